@@ -54,7 +54,7 @@ export const DIRECTIONS = {
     // Of the web, the renderer and the shells that it was built into.
     never: /^firebase-(admin|functions)|^@sunfront\/web\/[^r]|\/web\/src\//,
   },
-  'functions/src/upkeep': {
+  'functions/src/background': {
     may: [
       'contract/src',
       'functions/src/store',
@@ -91,7 +91,7 @@ export const DIRECTIONS = {
     never: /^(firebase|reactfire)(\/|$)|\/session\.ts$/,
   },
   // The pages before the panel.
-  'web/src/door': { may: [...PANEL, 'web/src/landing'], never: CLIENT_SDK },
+  'web/src/auth-pages': { may: [...PANEL, 'web/src/landing'], never: CLIENT_SDK },
   // The panel: its frame, and what its tabs are made of.
   'web/src/admin/frame': { may: PANEL },
   'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },

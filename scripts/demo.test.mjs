@@ -3,7 +3,7 @@ import { entities } from '@sunfront/contract';
 import { STAGES } from '@sunfront/contract/entities/applicant';
 import { template } from '@sunfront/contract/entities/template';
 import { fieldMeta } from '@sunfront/contract/fields';
-import { judgeLook } from '@sunfront/contract/palette';
+import { checkContrast } from '@sunfront/contract/theme-colors';
 import { weekOf } from '@sunfront/contract/week';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ describe.each(listCompanies())('%s', (company) => {
         expect(schema?.safeParse(Object.fromEntries(saved)).error, list).toBeUndefined();
       }
     }
-    expect(judgeLook(content['settings']?.[0] ?? {})).toEqual([]);
+    expect(checkContrast(content['settings']?.[0] ?? {})).toEqual([]);
   });
 
   test.each(languagesOf(company))('is completely translated into %s', (language) => {
@@ -45,10 +45,10 @@ describe.each(listCompanies())('%s', (company) => {
     const translations = JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
     let texts = 0;
     for (const [list, records] of Object.entries(content)) {
-      const { named, schema } = /** @type {import('@sunfront/contract/entity').Entity} */ (
+      const { titleField, schema } = /** @type {import('@sunfront/contract/entity').Entity} */ (
         entities.find((each) => each.path === list)
       );
-      const known = list === 'slides' ? 'title' : list === 'gallery' ? 'alt_text' : named;
+      const known = list === 'slides' ? 'title' : list === 'gallery' ? 'alt_text' : titleField;
       for (const record of records) {
         const fields = Object.keys(record).filter((name) => {
           const field = schema.shape[name];

@@ -86,8 +86,8 @@ ${entities.map((entity) => matchBlock(entity, fieldMeta, version)).join('')}
  * @param {number} version
  */
 function matchBlock(entity, fieldMeta, version) {
-  const { path, access, key, managedBy, reserved, schema, stored } = entity;
-  const manager = `hasRole(${list(['owner', ...managedBy])})`;
+  const { path, access, idField, roles, ownerOnly, schema, stored } = entity;
+  const manager = `hasRole(${list(['owner', ...roles])})`;
   if (access.list !== 'public') {
     return `
     match /${path}/{id} {
@@ -105,7 +105,7 @@ function matchBlock(entity, fieldMeta, version) {
     ...fields.map(([name, meta]) =>
       meta.kind === 'translations'
         ? translationsCheck(name, fields)
-        : fieldCheck(name, meta, entity.blank[name]),
+        : fieldCheck(name, meta, entity.emptyValues[name]),
     ),
     ...['created_at', 'updated_at'].map(
       (name) => `data.${name}.size() == 24 && isText(data.${name}, 24)`,
@@ -113,7 +113,7 @@ function matchBlock(entity, fieldMeta, version) {
     `data.order.size() >= 24 && isText(data.order, 200)`,
     // With another version, a migration would skip the document.
     `data.get('schema', ${version}) == ${version}`,
-    ...(key ? [`data.${key} == id`] : []),
+    ...(idField ? [`data.${idField} == id`] : []),
   ];
   return `
     match /${path}/{id} {
@@ -121,7 +121,7 @@ function matchBlock(entity, fieldMeta, version) {
         return ${checks.join('\n          && ')};
       }
 
-${allowStatements(manager, reserved)}
+${allowStatements(manager, ownerOnly)}
     }
 `;
 }
@@ -202,12 +202,12 @@ function literal(value) {
 }
 
 export async function currentRules() {
-  const { entities, fieldMeta, SCHEMA, LANGUAGE_TAGS } = await loadSource(
+  const { entities, fieldMeta, DOCUMENT_VERSION, LANGUAGE_TAGS } = await loadSource(
     `export * from '@sunfront/contract'; export { fieldMeta } from '@sunfront/contract/fields';
-    export { SCHEMA } from '@sunfront/contract/schema';
+    export { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
     export { LANGUAGE_TAGS } from '@sunfront/contract/messages';`,
   );
-  return generateRules(entities, fieldMeta, SCHEMA, LANGUAGE_TAGS);
+  return generateRules(entities, fieldMeta, DOCUMENT_VERSION, LANGUAGE_TAGS);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields';
-import { SCHEMA } from '@sunfront/contract/schema';
+import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { createPdf } from '../scripts/local/pdf.mjs';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
@@ -21,8 +21,8 @@ export function sampleBody(entity: Entity): Record<string, unknown> {
 export function sampleDocument(entity: Entity): Record<string, unknown> {
   const time = '2026-01-02T03:04:05.678Z';
   const order = `${time}_0000_sample`;
-  const own = { created_at: time, updated_at: time, order, schema: SCHEMA };
-  return { ...entity.blank, ...sampleBody(entity), ...own };
+  const own = { created_at: time, updated_at: time, order, schema: DOCUMENT_VERSION };
+  return { ...entity.emptyValues, ...sampleBody(entity), ...own };
 }
 
 function sampleValue({ kind, title, options, max }: FieldMeta): unknown {

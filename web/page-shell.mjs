@@ -24,11 +24,11 @@ const ENTRY = 'shell.html';
 const PANEL = chunkNamed('panel');
 const ISLANDS = 'src/islands.tsx';
 // What the server never renders brings its own styles when it comes.
-const LATER = [PANEL, 'src/door/door.tsx', 'src/landing/lightbox.tsx'];
+const LATER = [PANEL, 'src/auth-pages/auth-pages.tsx', 'src/landing/lightbox.tsx'];
 
 const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS])))
   .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-  // Only named: web/src/wake.ts has them fetched.
+  // Only named: web/src/hydrate-islands.ts has them fetched.
   .replace('</head>', `${modules(ISLANDS, 'later')}</head>`);
 const panel = (await withStyles(shell, stylesOf([ENTRY])))
   .replace('</head>', `${preloads(PANEL)}</head>`)

@@ -1,4 +1,4 @@
-import type { Seen } from './responses.ts';
+import type { LastSeen } from './responses.ts';
 import * as z from 'zod';
 import { moment, password, requiredText, text } from './fields.ts';
 import { TEXT } from './limits.ts';
@@ -15,12 +15,12 @@ export const seen = z.strictObject({
   checklist: moment('Checklist'),
 });
 
-export const NOTHING_SEEN: Seen = { applicants: '', contact: '', checklist: '' };
+export const NEVER_SEEN: LastSeen = { applicants: '', contact: '', checklist: '' };
 
-type Changed = { [Key in keyof Seen]?: string | undefined };
+type Changed = { [Key in keyof LastSeen]?: string | undefined };
 
-export function latestSeen(seen: Seen, other: Changed = {}): Seen {
-  const later = (key: keyof Seen) => [seen[key], other[key] ?? ''].sort().at(-1)!;
+export function mergeLastSeen(seen: LastSeen, other: Changed = {}): LastSeen {
+  const later = (key: keyof LastSeen) => [seen[key], other[key] ?? ''].sort().at(-1)!;
   return {
     applicants: later('applicants'),
     contact: later('contact'),
@@ -41,7 +41,7 @@ export const passkeyName = z.strictObject({ name: requiredText('Name', { max: TE
 /** The PublicKeyCredential of WebAuthn. */
 const response = z.looseObject({ id: z.string().max(2048) });
 
-export const passkeyMade = passkeyName.extend({ response });
+export const passkeyRegistration = passkeyName.extend({ response });
 export const passkeyLogin = z.strictObject({ response });
 
 /** The password confirms the identity. */
@@ -59,4 +59,4 @@ export const recoveryLogin = z.strictObject({
 export const RECOVERY_CODES = 10;
 
 /** Maximum per user. */
-export const PASSKEYS_MOST = 10;
+export const MAX_PASSKEYS = 10;

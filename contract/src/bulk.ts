@@ -1,7 +1,7 @@
 import type { Entity } from './entity.ts';
 
 /**
- * `top` moves records to the start in request order; `set` changes workflow fields (`handling`); `mail` replies to
+ * `top` moves records to the start in request order; `set` changes workflow fields (`workflowFields`); `mail` replies to
  * the senders; `close` ends jobs now; `reopen` removes a past end date.
  */
 export const BULK_ACTIONS = [
@@ -20,18 +20,18 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export function bulkActions({
   access,
   closable,
-  handling,
-  ordered,
+  workflowFields,
+  sortable,
   publishable,
   reply,
 }: Entity): BulkAction[] {
   const allowed = {
     show: publishable,
     hide: publishable,
-    top: ordered,
+    top: sortable,
     close: closable,
     reopen: closable,
-    set: handling !== undefined,
+    set: workflowFields !== undefined,
     mail: reply !== undefined,
     delete: access.delete === 'admin',
   };

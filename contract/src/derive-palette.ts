@@ -1,5 +1,5 @@
 import { contrast, fromOklch, toOklch } from './color.ts';
-import { DEFAULT_COLORS, type LookColor } from './look.ts';
+import { DEFAULT_COLORS, type ThemeColor } from './theme.ts';
 
 export type Scheme = 'light' | 'dark';
 export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
@@ -8,25 +8,25 @@ export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 export const DEFAULT_TOKENS = {
   paper: ['#fbfaf6', '#0e1a26'],
   surface: ['#ffffff', '#142434'],
-  sand: ['#f2ede3', '#1a2d40'],
+  band: ['#f2ede3', '#1a2d40'],
   ink: ['#0b2239', '#eef3f7'],
   'ink-soft': ['#4a5b6c', '#a9b8c6'],
   line: ['#e2dccf', '#27394b'],
   border: ['#7a8794', '#6e8296'],
   focus: ['#0b2239', '#f8bc3c'],
   progress: ['#0b2239', '#f8bc3c'],
-  sun: ['#f6b01e', '#f8bc3c'],
-  'sun-deep': ['#8a5200', '#ffd27a'],
-  leaf: ['#1c6b52', '#6fd0ae'],
-  clay: ['#b3361e', '#ff9a84'],
+  accent: ['#f6b01e', '#f8bc3c'],
+  'accent-text': ['#8a5200', '#ffd27a'],
+  success: ['#1c6b52', '#6fd0ae'],
+  danger: ['#b3361e', '#ff9a84'],
   deep: ['#0b2239', '#0b2239'],
   card: ['#ffffff', '#e9eef2'],
-  'on-sun': ['#0b2239', '#0b2239'],
-  'sun-press': ['#0b2239', '#0b2239'],
-  night: ['#0b2239', '#081420'],
-  'on-night': ['#eef3f7', '#eef3f7'],
-  'on-night-soft': ['#b9c6d2', '#b9c6d2'],
-  'sun-on-night': ['#f6b01e', '#f8bc3c'],
+  'on-accent': ['#0b2239', '#0b2239'],
+  'accent-press': ['#0b2239', '#0b2239'],
+  inverse: ['#0b2239', '#081420'],
+  'on-inverse': ['#eef3f7', '#eef3f7'],
+  'on-inverse-soft': ['#b9c6d2', '#b9c6d2'],
+  'accent-on-inverse': ['#f6b01e', '#f8bc3c'],
 } as const;
 
 export type Token = keyof typeof DEFAULT_TOKENS;
@@ -35,12 +35,12 @@ export type Palette = Record<Token, string>;
 /**
  * Minimum contrast of text and of other marks: https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast
  */
-export const TEXT = 4.5;
-export const MARK = 3;
+export const TEXT_CONTRAST = 4.5;
+export const NON_TEXT_CONTRAST = 3;
 
-export const PAGE = ['paper', 'surface', 'sand'] as const;
+export const PAGE_BACKGROUNDS = ['paper', 'surface', 'band'] as const;
 
-export type Colors = Record<LookColor, string>;
+export type Colors = Record<ThemeColor, string>;
 
 /** Minimum OKLCH lightness of the accent in dark mode. */
 const DARK_ACCENT_LIGHTNESS = 0.64;
@@ -50,7 +50,7 @@ interface Draft {
   palette: Palette;
   colors: Colors;
   scheme: Scheme;
-  isChanged: (field: LookColor) => boolean;
+  isChanged: (field: ThemeColor) => boolean;
 }
 
 /** A token keeps its default unless one of its base colors was changed. */
@@ -59,37 +59,39 @@ export function derivePalette(colors: Colors, scheme: Scheme): Palette {
   const palette = Object.fromEntries(
     Object.entries(DEFAULT_TOKENS).map(([token, values]) => [token, values[index]!]),
   ) as Palette;
-  const isChanged = (field: LookColor) => colors[field] !== DEFAULT_COLORS[field];
+  const isChanged = (field: ThemeColor) => colors[field] !== DEFAULT_COLORS[field];
   const draft = { palette, colors, scheme, isChanged };
   // Each step reads results of the previous ones.
-  if (scheme === 'light' && isChanged('look_base')) deriveLightGrounds(draft);
-  if (isChanged('look_night')) deriveNight(draft);
+  if (scheme === 'light' && isChanged('look_base')) deriveLightBackgrounds(draft);
+  if (isChanged('look_night')) deriveInverse(draft);
   deriveTexts(draft);
   deriveAccent(draft);
   return palette;
 }
 
-function deriveLightGrounds({ palette, colors }: Draft): void {
+function deriveLightBackgrounds({ palette, colors }: Draft): void {
   const base = toOklch(colors.look_base);
   const chroma = base.c < 0.002 ? 0 : 1;
   palette.paper = colors.look_base;
   palette.surface = fromOklch({ ...base, l: base.l + (1 - base.l) * 0.8, c: base.c * 0.4 });
-  palette.sand = fromOklch({ ...base, l: base.l - 0.04, c: base.c + 0.008 * chroma });
+  palette.band = fromOklch({ ...base, l: base.l - 0.04, c: base.c + 0.008 * chroma });
   palette.line = fromOklch({ ...base, l: base.l - 0.09, c: base.c + 0.012 * chroma });
 }
 
-function deriveNight({ palette, colors, scheme }: Draft): void {
-  const night = toOklch(colors.look_night);
-  const tint = Math.min(night.c, 0.06);
-  const shade = (l: number, share: number) => fromOklch({ l, c: tint * share, h: night.h });
+function deriveInverse({ palette, colors, scheme }: Draft): void {
+  const inverse = toOklch(colors.look_night);
+  const tint = Math.min(inverse.c, 0.06);
+  const shade = (l: number, share: number) => fromOklch({ l, c: tint * share, h: inverse.h });
   palette.deep = colors.look_night;
-  palette.night = scheme === 'light' ? colors.look_night : shade(0.19, 0.55);
-  palette['on-night'] = shade(0.96, 0.15);
-  palette['on-night-soft'] = reached(shade(0.82, 0.4), 1, TEXT, [palette.night]);
+  palette.inverse = scheme === 'light' ? colors.look_night : shade(0.19, 0.55);
+  palette['on-inverse'] = shade(0.96, 0.15);
+  palette['on-inverse-soft'] = adjustToContrast(shade(0.82, 0.4), 1, TEXT_CONTRAST, [
+    palette.inverse,
+  ]);
   if (scheme === 'dark') {
     palette.paper = shade(0.214, 0.55);
     palette.surface = shade(0.256, 0.68);
-    palette.sand = shade(0.291, 0.8);
+    palette.band = shade(0.291, 0.8);
     palette.line = shade(0.335, 0.75);
     palette.ink = shade(0.96, 0.15);
   } else {
@@ -99,40 +101,56 @@ function deriveNight({ palette, colors, scheme }: Draft): void {
 
 function deriveTexts({ palette, colors, scheme, isChanged }: Draft): void {
   if (!isChanged('look_night') && !(isChanged('look_base') && scheme === 'light')) return;
-  const night = toOklch(colors.look_night);
-  const grounds = PAGE.map((ground) => palette[ground]);
+  const inverse = toOklch(colors.look_night);
+  const backgrounds = PAGE_BACKGROUNDS.map((ground) => palette[ground]);
   const away = scheme === 'light' ? 0 : 1;
-  const quiet = { ...night, c: Math.min(night.c, 0.06) * 0.6 };
-  const soft = fromOklch({ ...quiet, l: away ? 0.77 : Math.max(0.46, night.l) });
-  palette['ink-soft'] = reached(soft, away, TEXT, grounds, palette.ink);
-  palette.border = reached(fromOklch({ ...quiet, l: 0.61 }), away, MARK, grounds);
-  palette.leaf = reached(palette.leaf, away, TEXT, grounds);
-  palette.clay = reached(palette.clay, away, TEXT, grounds);
+  const quiet = { ...inverse, c: Math.min(inverse.c, 0.06) * 0.6 };
+  const soft = fromOklch({ ...quiet, l: away ? 0.77 : Math.max(0.46, inverse.l) });
+  palette['ink-soft'] = adjustToContrast(soft, away, TEXT_CONTRAST, backgrounds, palette.ink);
+  palette.border = adjustToContrast(
+    fromOklch({ ...quiet, l: 0.61 }),
+    away,
+    NON_TEXT_CONTRAST,
+    backgrounds,
+  );
+  palette.success = adjustToContrast(palette.success, away, TEXT_CONTRAST, backgrounds);
+  palette.danger = adjustToContrast(palette.danger, away, TEXT_CONTRAST, backgrounds);
 }
 
 function deriveAccent({ palette, colors, scheme, isChanged }: Draft): void {
   const accent = toOklch(colors.look_accent);
-  const grounds = PAGE.map((ground) => palette[ground]);
+  const grounds = PAGE_BACKGROUNDS.map((ground) => palette[ground]);
   const away = scheme === 'light' ? 0 : 1;
   const newAccent = isChanged('look_accent');
-  const newNight = isChanged('look_night');
-  if (newAccent || newNight) {
+  const newInverse = isChanged('look_night');
+  if (newAccent || newInverse) {
     const isTooDark = away && accent.l < DARK_ACCENT_LIGHTNESS;
     const lit = isTooDark ? fromOklch({ ...accent, l: DARK_ACCENT_LIGHTNESS }) : colors.look_accent;
-    const sun = newAccent ? lit : palette.sun;
-    const onWhite = contrast('#ffffff', sun);
-    const white = onWhite > contrast(palette.deep, sun) && (!away || onWhite >= TEXT);
-    palette['on-sun'] = white ? '#ffffff' : palette.deep;
+    const accentColor = newAccent ? lit : palette.accent;
+    const onWhite = contrast('#ffffff', accentColor);
+    const white =
+      onWhite > contrast(palette.deep, accentColor) && (!away || onWhite >= TEXT_CONTRAST);
+    palette['on-accent'] = white ? '#ffffff' : palette.deep;
     // Pressing a button moves its background away from the text color.
-    palette['sun-press'] = white ? '#000000' : '#ffffff';
-    palette.sun = away ? reached(sun, away, TEXT, [palette['on-sun']]) : sun;
-    palette['sun-on-night'] = reached(sun, 1, TEXT, [palette.night]);
-    if (away) palette.focus = palette.progress = reached(sun, away, MARK, grounds);
+    palette['accent-press'] = white ? '#000000' : '#ffffff';
+    palette.accent = away
+      ? adjustToContrast(accentColor, away, TEXT_CONTRAST, [palette['on-accent']])
+      : accentColor;
+    palette['accent-on-inverse'] = adjustToContrast(accentColor, 1, TEXT_CONTRAST, [
+      palette.inverse,
+    ]);
+    if (away)
+      palette.focus = palette.progress = adjustToContrast(
+        accentColor,
+        away,
+        NON_TEXT_CONTRAST,
+        grounds,
+      );
   }
-  if (newAccent || newNight || (isChanged('look_base') && !away)) {
+  if (newAccent || newInverse || (isChanged('look_base') && !away)) {
     const l = away ? Math.max(accent.l, 0.8) : Math.min(accent.l, 0.48);
-    const text = newAccent ? fromOklch({ ...accent, l }) : palette['sun-deep'];
-    palette['sun-deep'] = reached(text, away, TEXT, grounds);
+    const text = newAccent ? fromOklch({ ...accent, l }) : palette['accent-text'];
+    palette['accent-text'] = adjustToContrast(text, away, TEXT_CONTRAST, grounds);
   }
 }
 
@@ -140,7 +158,7 @@ function deriveAccent({ palette, colors, scheme, isChanged }: Draft): void {
  * Moves a color towards black (0) or white (1) until it has enough contrast on all backgrounds.
  * @param last returned if no mix has enough contrast
  */
-function reached(
+function adjustToContrast(
   color: string,
   towards: number,
   needed: number,

@@ -15,7 +15,7 @@ export type FileField = PictureField | PdfField;
 export interface PictureField {
   kind: 'picture';
   /** The field that receives the picture's URL. */
-  stores: string;
+  urlField: string;
   /** Error for a missing file; if absent, the file is optional. */
   required?: string;
 }
@@ -28,12 +28,12 @@ export interface PdfField {
   /** Bytes. */
   max: number;
   /** The field that receives the file's URL. */
-  stores: string;
+  urlField: string;
   /** The hidden field that receives the stored path, and the folder. */
-  path: string;
+  pathField: string;
   folder: string;
   /** Fields that form the file name of a download. */
-  saveAs: readonly string[];
+  fileNameFields: readonly string[];
   required?: string;
 }
 
@@ -43,7 +43,7 @@ export interface Notice {
   recipients: string;
   /** Precedes the record's title. */
   subject: string;
-  tells: readonly string[];
+  fields: readonly string[];
   /** The panel tab that opens the record. */
   tab: string;
 }
@@ -77,10 +77,10 @@ export interface Upload {
   /** The last segment of `/api/<entity>/<path>`. */
   path: string;
   /** `url` uploads one picture and returns its URL; `records` creates a record per picture. */
-  answers: 'url' | 'records';
-  missing: string;
+  returns: 'url' | 'records';
+  missingMessage: string;
   /** Roles in addition to owners, if they differ from the entity's. */
-  managedBy?: readonly Exclude<Role, 'owner'>[];
+  roles?: readonly Exclude<Role, 'owner'>[];
 }
 
 export interface EntityDefinition<
@@ -96,47 +96,47 @@ export interface EntityDefinition<
   /** The route table: absent operations have no endpoint. */
   access: Partial<Record<Operation, Access>>;
   /** Roles with `admin` access, in addition to owners. */
-  managedBy: readonly Exclude<Role, 'owner'>[];
+  roles: readonly Exclude<Role, 'owner'>[];
   /** Fields that only owners can change. Only owners create, delete and reorder such records. */
-  reserved?: readonly string[];
+  ownerOnly?: readonly string[];
   /** The field with the record's title. */
-  named: string;
+  titleField: string;
   schema: Body;
   /** Fields that only the server sets. */
   stored?: Stored;
   /** Stored fields that administrators can set individually to track a submission. Visitors never receive them. */
-  handling?: readonly string[];
+  workflowFields?: readonly string[];
   notice?: Notice;
   confirmation?: Confirmation;
   reply?: ReplyOptions;
   /** Fields of the schema that visitors never receive. */
-  internal?: readonly string[];
+  adminOnly?: readonly string[];
   /** Stored fields that the API never returns. Administrators who read Firestore directly can see them. */
-  hidden?: readonly string[];
+  neverExposed?: readonly string[];
   files?: Record<string, FileField>;
   upload?: Upload;
   /**
    * Fields that identify a person. Records are found by them (`?q=` on the list) and deleted after the retention
    * period.
    */
-  person?: readonly string[];
+  identityFields?: readonly string[];
   /**
    * Fields that filter an administrator's list (`?<field>=`), in addition to the creation time (`?from=&until=`).
    * Every new record has them, and firestore.indexes.json has an index for each.
    */
   filters?: readonly string[];
   /** Fields of the text search (`?search=`). */
-  searched?: readonly string[];
+  searchFields?: readonly string[];
   /**
    * Fields whose equal value, ignoring case and spacing, marks two submissions as the same person's; an equal file
    * does as well. Nothing is merged.
    */
-  sameBy?: readonly string[];
+  duplicateFields?: readonly string[];
   /** Fields that may differ in a repeated submission. */
-  repeatMayDiffer?: readonly string[];
+  idempotencyIgnores?: readonly string[];
   newestFirst?: boolean;
   /** Administrators can reorder the records; until then, they are in order of creation. */
-  ordered?: boolean;
+  sortable?: boolean;
   /** Records can be drafts, or published for a period (publication.ts). */
   publishable?: boolean;
   /** Records have an `end` date, and can be closed and reopened (open-job.ts). */
@@ -145,12 +145,12 @@ export interface EntityDefinition<
    * The choice field whose value is the record's id: creating it again replaces the record. Records are in the order
    * of the options.
    */
-  key?: string;
+  idField?: string;
   /**
    * Counters of the overview, updated with every write and recalculated nightly. Rename a counter when its values
    * change, so that it is recalculated immediately.
    */
-  counted?: Readonly<Record<Counters, Counter>>;
+  counters?: Readonly<Record<Counters, Counter>>;
 }
 
 export interface Entity<
@@ -159,14 +159,14 @@ export interface Entity<
   Path extends string = string,
   Counters extends string = string,
 > extends EntityDefinition<Body, Stored, Path, Counters> {
-  pictures: readonly string[];
-  sparse: readonly string[];
-  translated: readonly string[];
-  edited: z.ZodObject;
-  people: readonly string[];
-  notes: string | undefined;
+  pictureFields: readonly string[];
+  omitWhenEmpty: readonly string[];
+  translatedFields: readonly string[];
+  updateSchema: z.ZodObject;
+  assigneeFields: readonly string[];
+  notesField: string | undefined;
   /** The blank value of each field, so that records are always complete. */
-  blank: Readonly<Record<string, unknown>>;
+  emptyValues: Readonly<Record<string, unknown>>;
 }
 
 /** Times are ISO 8601 in UTC, with milliseconds. */
@@ -203,15 +203,27 @@ export function defineEntity<
   const fieldsThat = (test: (meta: FieldMeta) => boolean) =>
     Object.keys(fields).filter((name) => test(fieldMeta(fields[name]!)));
   const pictures = fieldsThat(({ kind }) => kind === 'picture');
-  const sparse = fieldsThat((meta) => meta.sparse === true);
+  const sparse = fieldsThat((meta) => meta.omitWhenEmpty === true);
   const translated = fieldsThat((meta) => meta.translated === true);
   const blank = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, blankValue(fieldMeta(field))]),
+    Object.entries(fields).map(([name, field]) => [name, emptyValue(fieldMeta(field))]),
   );
-  const edited = definition.handling ? pick(definition.stored!, definition.handling) : schema;
+  const edited = definition.workflowFields
+    ? pick(definition.stored!, definition.workflowFields)
+    : schema;
   const people = fieldsThat(({ kind }) => kind === 'person');
   const [notes] = fieldsThat(({ kind }) => kind === 'notes');
-  return { ...definition, schema, edited, notes, people, pictures, sparse, translated, blank };
+  return {
+    ...definition,
+    schema,
+    updateSchema: edited,
+    notesField: notes,
+    assigneeFields: people,
+    pictureFields: pictures,
+    omitWhenEmpty: sparse,
+    translatedFields: translated,
+    emptyValues: blank,
+  };
 }
 
 function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
@@ -229,7 +241,7 @@ export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject
   return schema.pick(mask as never);
 }
 
-function blankValue({ kind, options, fallback }: FieldMeta): unknown {
+function emptyValue({ kind, options, fallback }: FieldMeta): unknown {
   if (kind === 'number') return null;
   if (kind === 'boolean') return false;
   if (kind === 'notes') return [];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from './limits.ts';
-import { isColor } from './look.ts';
+import { isColor } from './theme.ts';
 import { addressProblem, isAddress, linkProblem } from './markdown.ts';
 import { LANGUAGE_TAGS } from './messages.ts';
 import type { Translations } from './translations.ts';
@@ -34,7 +34,7 @@ export interface FieldMeta {
   max?: number;
   options?: readonly string[];
   /** Blank values are omitted from records. */
-  sparse?: boolean;
+  omitWhenEmpty?: boolean;
   /** Allows Markdown (markdown.ts), optionally with headings. */
   markdown?: boolean | 'headings';
   /** Can be translated into each language of the site. */
@@ -62,7 +62,7 @@ interface TextOptions {
   tooLong?: string;
   /** Stored if the text is missing or null, so that "never set" and "cleared" differ. */
   fallback?: string;
-  sparse?: boolean;
+  omitWhenEmpty?: boolean;
   markdown?: boolean | 'headings';
   translated?: boolean;
 }
@@ -85,7 +85,7 @@ export function requiredText(title: string, options: TextOptions = {}) {
       kind,
       max,
       required: true,
-      ...told(options),
+      ...displayOptions(options),
     },
   );
 }
@@ -102,7 +102,7 @@ export function password(title: string) {
 
 /** Optional text; missing and null are stored as `fallback` or `''`. */
 export function text(title: string, options: TextOptions = {}) {
-  const { max = TEXT.title, kind = 'text', fallback, sparse } = options;
+  const { max = TEXT.title, kind = 'text', fallback, omitWhenEmpty } = options;
   const schema = z
     .string({ error: `${title} must be text` })
     .trim()
@@ -119,8 +119,8 @@ export function text(title: string, options: TextOptions = {}) {
     kind,
     max,
     ...(fallback === undefined ? {} : { fallback }),
-    ...(sparse && { sparse }),
-    ...told(options),
+    ...(omitWhenEmpty && { omitWhenEmpty }),
+    ...displayOptions(options),
   });
 }
 
@@ -132,7 +132,7 @@ function validLinks(title: string, markdown: FieldMeta['markdown']) {
   ] as const;
 }
 
-function told({ markdown, translated, tooLong }: TextOptions): Partial<FieldMeta> {
+function displayOptions({ markdown, translated, tooLong }: TextOptions): Partial<FieldMeta> {
   return {
     ...(markdown && { markdown }),
     ...(translated && { translated }),
@@ -146,18 +146,18 @@ export function person(title: string) {
 }
 
 /** Filter value for records without a person; not a valid uid. */
-export const NOBODY = '__nobody__';
+export const UNASSIGNED = '__nobody__';
 
-const MOST_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 
 /** Comma-separated email addresses, or `''`. */
 export function addresses(title: string) {
-  const most = `${title} must be at most ${MOST_ADDRESSES} addresses`;
-  const max = MOST_ADDRESSES * (TEXT.email + 2);
+  const most = `${title} must be at most ${MAX_ADDRESSES} addresses`;
+  const max = MAX_ADDRESSES * (TEXT.email + 2);
   const schema = z
     .string({ error: `${title} must be text` })
-    .transform((value) => addressesIn(value))
-    .refine((list) => list.length <= MOST_ADDRESSES, most)
+    .transform((value) => parseAddresses(value))
+    .refine((list) => list.length <= MAX_ADDRESSES, most)
     .refine(
       (list) => list.every((each) => each.length <= TEXT.email && isEmail(each)),
       `${title} must be e-mail addresses with commas between them`,
@@ -167,7 +167,7 @@ export function addresses(title: string) {
   return describe(schema, { title, kind: 'text', max });
 }
 
-export function addressesIn(value: string): string[] {
+export function parseAddresses(value: string): string[] {
   return value.split(/[,;\s]+/).filter(Boolean);
 }
 
@@ -188,7 +188,7 @@ export function order(title: string, names: readonly string[]) {
     )
     .nullish()
     .transform((parts) => (parts ?? []).join(' '));
-  return describe(schema, { title, kind: 'order', max, sparse: true });
+  return describe(schema, { title, kind: 'order', max, omitWhenEmpty: true });
 }
 
 /** Optional number; missing, null and `''` are stored as null, never as 0. */
@@ -228,7 +228,7 @@ export function moment(title: string) {
     // Years with five digits have a sign, which sorts before all others.
     .refine((value) => !value.startsWith('+'), error)
     .optional();
-  return describe(schema, { title, kind: 'moment', max: 24, sparse: true });
+  return describe(schema, { title, kind: 'moment', max: 24, omitWhenEmpty: true });
 }
 
 /** A boolean, as text in multipart bodies. A missing value is omitted from the result. */
@@ -237,7 +237,7 @@ export function optionalFlag(title: string) {
     .union([z.boolean(), z.enum(['true', 'false'])], { error: `${title} must be true or false` })
     .transform((value) => value === true || value === 'true')
     .optional();
-  return describe(schema, { title, kind: 'boolean', sparse: true });
+  return describe(schema, { title, kind: 'boolean', omitWhenEmpty: true });
 }
 
 export type Note = z.infer<typeof note>;
@@ -266,7 +266,7 @@ export function translations(fields: Readonly<Record<string, FieldMeta>>) {
   const schema = z
     .preprocess(fromJson, z.object(languages, { error }).nullable().transform(withoutBlanks))
     .optional();
-  return describe(schema, { title, kind: 'translations', sparse: true });
+  return describe(schema, { title, kind: 'translations', omitWhenEmpty: true });
 }
 
 function translation({ title, max = TEXT.title, tooLong, markdown }: FieldMeta) {
@@ -327,7 +327,7 @@ export function choice<const T extends readonly [string, ...string[]]>(
     options,
     required: fallback === undefined,
     ...(fallback === undefined ? {} : { fallback }),
-    ...(fallback === '' && { sparse: true }),
+    ...(fallback === '' && { omitWhenEmpty: true }),
   });
 }
 
@@ -341,7 +341,7 @@ export function color(title: string) {
     .refine((value) => value === '' || isColor(value), error)
     .nullish()
     .transform((value) => value ?? '');
-  return describe(schema, { title, kind: 'color', max: 7, sparse: true });
+  return describe(schema, { title, kind: 'color', max: 7, omitWhenEmpty: true });
 }
 
 const notHttpMessage = (title: string) =>
@@ -356,7 +356,7 @@ export function url(title: string) {
     .refine((value) => value === '' || isHttpUrl(value), notHttpMessage(title))
     .nullish()
     .transform((value) => value ?? '');
-  return describe(schema, { title, kind: 'url', max: TEXT.url, sparse: true });
+  return describe(schema, { title, kind: 'url', max: TEXT.url, omitWhenEmpty: true });
 }
 
 /** A section or page of this site, another site, an email address or phone number; or `''`. */
@@ -370,7 +370,7 @@ export function target(title: string) {
     })
     .nullish()
     .transform((value) => value ?? '');
-  return describe(schema, { title, kind: 'text', max: TEXT.url, sparse: true });
+  return describe(schema, { title, kind: 'text', max: TEXT.url, omitWhenEmpty: true });
 }
 
 export function requiredUrl(title: string, message: string) {
@@ -384,7 +384,7 @@ export function requiredUrl(title: string, message: string) {
 }
 
 /** `''`, an http(s) URL, or a `/media/…` URL returned by an upload. */
-export function picture(title: string, { sparse }: Pick<TextOptions, 'sparse'> = {}) {
+export function picture(title: string, { omitWhenEmpty }: Pick<TextOptions, 'omitWhenEmpty'> = {}) {
   const schema = pictureAddress(title)
     .nullish()
     .transform((value) => value ?? '');
@@ -392,7 +392,7 @@ export function picture(title: string, { sparse }: Pick<TextOptions, 'sparse'> =
     title,
     kind: 'picture',
     max: TEXT.url,
-    ...(sparse && { sparse }),
+    ...(omitWhenEmpty && { omitWhenEmpty }),
   });
 }
 
@@ -432,7 +432,7 @@ export function focus(title: string) {
     .nullable()
     .transform((value) => value ?? '')
     .optional();
-  return describe(schema, { title, kind: 'focus', max: 7, sparse: true });
+  return describe(schema, { title, kind: 'focus', max: 7, omitWhenEmpty: true });
 }
 
 /** For cross-field checks (zod's `when`): runs them only if each field is valid. */

@@ -2,7 +2,7 @@
 export const HISTORY = 'history';
 
 /** Days until deleted records, and the versions in the history, are removed permanently. */
-export const KEPT_DAYS = { trash: 30, history: 365 } as const;
+export const HISTORY_RETENTION_DAYS = { trash: 30, history: 365 } as const;
 
 export const CHANGE_KINDS = ['create', 'update', 'move', 'delete', 'restore'] as const;
 

@@ -27,7 +27,7 @@ export const entities = [
   template,
 ] as const satisfies readonly Entity[];
 
-export function entityAt(path: unknown): Entity | undefined {
+export function findEntity(path: unknown): Entity | undefined {
   return entities.find((each) => each.path === path);
 }
 

@@ -14,7 +14,7 @@ export const EMPLOYMENT_CATEGORIES = [
 export type EmploymentCategory = Exclude<(typeof EMPLOYMENT_CATEGORIES)[number], ''>;
 
 /** English, German, French, Spanish and Persian. The first match wins. */
-const WORDS: readonly (readonly [EmploymentCategory, RegExp])[] = [
+const CATEGORY_WORDS: readonly (readonly [EmploymentCategory, RegExp])[] = [
   [
     'intern',
     /\bintern(ship)?\b|apprentice|trainee|praktik|ausbildung|stage\b|becari|کارآموز|کارورز/i,
@@ -33,7 +33,7 @@ const WORDS: readonly (readonly [EmploymentCategory, RegExp])[] = [
 export function suggestedCategory(employmentType: string): EmploymentCategory | undefined {
   // Zero-width non-joiners connect parts of Persian words.
   const text = employmentType.replaceAll('\u200c', ' ');
-  return WORDS.find(([, words]) => words.test(text))?.[0];
+  return CATEGORY_WORDS.find(([, words]) => words.test(text))?.[0];
 }
 
 export const COUNTRY_ERROR = 'Country must be the two-letter code of a country, such as DE';

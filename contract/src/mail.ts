@@ -7,21 +7,21 @@ import { placeholdersOf, withPlaceholders } from './placeholders.ts';
 /** The collection of mails, and the path segment after `/api/`. */
 export const MAIL = 'mail';
 
-/** Roles with access in addition to owners, in the shape of an entity's `managedBy`. */
-export const mails = { managedBy: ['recruiter'] } as const;
+/** Roles with access in addition to owners, in the shape of an entity's `roles`. */
+export const mailAccess = { roles: ['recruiter'] } as const;
 
 /** Per day (UTC), to limit abuse with other people's addresses. */
 export const CONFIRMATIONS = { address: 1, all: 100 } as const;
 
-const letter = z.object({
+const mailDraft = z.object({
   subject: requiredText('Subject'),
   text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
 });
 
-export const reply = withPlaceholders(letter, []);
+export const reply = withPlaceholders(mailDraft, []);
 
-export function replyToSeveral(entity: Pick<Entity, 'reply'>): typeof letter {
-  return withPlaceholders(letter, placeholdersOf(entity));
+export function replyToSeveral(entity: Pick<Entity, 'reply'>): typeof mailDraft {
+  return withPlaceholders(mailDraft, placeholdersOf(entity));
 }
 
 export type Reply = z.infer<typeof reply>;

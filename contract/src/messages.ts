@@ -1,6 +1,6 @@
 import type { Messages } from './messages/en.ts';
 
-export { fill, type Locale } from './fill.ts';
+export { interpolate, type Locale } from './interpolate.ts';
 export type { Messages };
 
 interface LanguageInfo {
@@ -23,7 +23,7 @@ export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
  * The first language is served at `/`, each other at `/{tag}/`.
  * @param text tags separated by spaces; `''` is English only
  */
-export function spokenLanguages(text: string): [Language, ...Language[]] {
+export function siteLanguages(text: string): [Language, ...Language[]] {
   const tags = text.split(' ');
   const [first = 'en', ...others] = LANGUAGE_TAGS.filter((tag) => tags.includes(tag)).toSorted(
     (one, other) => tags.indexOf(one) - tags.indexOf(other),
@@ -32,6 +32,6 @@ export function spokenLanguages(text: string): [Language, ...Language[]] {
 }
 
 /** Returns `''` for the site's main language. */
-export function baseOf(language: Language | undefined): string {
+export function basePath(language: Language | undefined): string {
   return language ? `/${language}` : '';
 }

@@ -35,7 +35,7 @@ export function closesAt(job: JobDates, timeZone: string): string {
 }
 
 /** Returns the changed fields: `end` becomes yesterday, and a later start is removed. */
-export function closed(
+export function closedDates(
   { start }: JobDates & { start?: unknown },
   now: Date,
   timeZone: string,
@@ -46,7 +46,7 @@ export function closed(
 }
 
 /** Returns the changed fields: a past end is removed. */
-export function reopened(
+export function reopenedDates(
   job: JobDates & { shown_until?: unknown },
   now: Date,
   timeZone: string,

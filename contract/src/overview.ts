@@ -1,4 +1,4 @@
-import type { FailureCounter, MailCounter } from './counted.ts';
+import type { FailureCounter, MailCounter } from './counters.ts';
 import type { FAILURES } from './failures.ts';
 import type { entities } from './index.ts';
 import type { MAIL } from './mail.ts';
@@ -12,7 +12,7 @@ export interface Count {
   number: number;
 }
 
-/** By entity and counter (`counted`), without zeros. */
+/** By entity and counter (`counters`), without zeros. */
 export type Overview = {
   [E in (typeof entities)[number] as CounterOf<E> extends never ? never : E['path']]: Record<
     CounterOf<E>,
@@ -21,4 +21,4 @@ export type Overview = {
 } & Record<typeof MAIL, Record<MailCounter, Count[]>> &
   Record<typeof FAILURES, Record<FailureCounter, Count[]>>;
 
-type CounterOf<E extends (typeof entities)[number]> = keyof NonNullable<E['counted']>;
+type CounterOf<E extends (typeof entities)[number]> = keyof NonNullable<E['counters']>;

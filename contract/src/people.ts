@@ -45,14 +45,14 @@ const username = requiredText('Username')
 
 const secret = z.string({ error: 'The link is missing' }).max(TEXT.title, 'The link is too long');
 
-export const keyShown = z.strictObject({ key: secret });
+export const linkToken = z.strictObject({ key: secret });
 
 /** For an existing account. */
-export const keyUse = z.strictObject({ key: secret, password: password('Password') });
+export const linkRedemption = z.strictObject({ key: secret, password: password('Password') });
 
 /** Creates an account. */
-export const joining = keyUse.extend({ username, name: requiredText(NAME) });
+export const accountCreation = linkRedemption.extend({ username, name: requiredText(NAME) });
 
-export const forgotten = z.strictObject({
+export const passwordResetRequest = z.strictObject({
   username: requiredText('Username or e-mail', { max: TEXT.email }),
 });

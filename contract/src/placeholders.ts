@@ -5,14 +5,17 @@ export const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** Maps placeholders to fields of a record. */
-interface Answered {
+interface Replyable {
   reply?: { placeholders: Partial<Record<Placeholder, string>> };
 }
 
 const IN_BRACES = /\{(\w+)\}/g;
 
 /** Replaces placeholders; those without a value stay. */
-export function fillIn(text: string, values: Partial<Record<Placeholder, string>>): string {
+export function replacePlaceholders(
+  text: string,
+  values: Partial<Record<Placeholder, string>>,
+): string {
   return text.replace(
     IN_BRACES,
     (whole, name: string) => (values as Record<string, string>)[name] ?? whole,
@@ -20,15 +23,15 @@ export function fillIn(text: string, values: Partial<Record<Placeholder, string>
 }
 
 export function unknownPlaceholder(text: string, known: readonly string[]): string | undefined {
-  return wordsInBraces(text).find((word) => !known.includes(word));
+  return bracedNames(text).find((word) => !known.includes(word));
 }
 
-export function placeholdersOf({ reply }: Answered): Placeholder[] {
+export function placeholdersOf({ reply }: Replyable): Placeholder[] {
   return [...(Object.keys(reply?.placeholders ?? {}) as Placeholder[]), 'company'];
 }
 
 export function placeholderValues(
-  { reply }: Answered,
+  { reply }: Replyable,
   record: object,
   company: string,
 ): Partial<Record<Placeholder, string>> {
@@ -43,10 +46,10 @@ export function emptyPlaceholder(
   text: string,
   values: Partial<Record<Placeholder, string>>,
 ): string | undefined {
-  return wordsInBraces(text).find((word) => (values as Record<string, string>)[word] === '');
+  return bracedNames(text).find((word) => (values as Record<string, string>)[word] === '');
 }
 
-function wordsInBraces(text: string): string[] {
+function bracedNames(text: string): string[] {
   return [...text.matchAll(IN_BRACES)].map(([, word = '']) => word);
 }
 

@@ -25,23 +25,23 @@ export function withPublication<Schema extends z.ZodObject>(schema: Schema): Sch
 
 /** Duplicates need generated ids. */
 export function isDuplicable({
-  key,
+  idField,
   publishable = false,
 }: {
-  key?: string;
+  idField?: string;
   publishable?: boolean;
 }): boolean {
-  return publishable && key === undefined;
+  return publishable && idField === undefined;
 }
 
 /** Records without the fields are published. `now` is ISO 8601 in UTC. */
-export function isShown(record: object, now: string): boolean {
+export function isPublished(record: object, now: string): boolean {
   const { draft, shown_from: from, shown_until: until } = publicationOf(record);
   return !draft && from <= now && (!until || now < until);
 }
 
 /** Returns the next time after `now` at which a record is published or hidden, or NEVER. */
-export function nextChange(record: object, now: string): string {
+export function nextPublicationChange(record: object, now: string): string {
   const { draft, shown_from: from, shown_until: until } = publicationOf(record);
   if (draft || (until && until <= now)) return NEVER;
   if (from > now) return from;
@@ -52,11 +52,11 @@ export function nextChange(record: object, now: string): string {
  * Returns the time (ISO 8601) of first publication, or `''`. A past time stays; a future one follows the record's
  * dates.
  */
-export function firstShownAt(record: object, before: object | null, now: string): string {
+export function firstPublishedAt(record: object, before: object | null, now: string): string {
   const { first_shown_at: known, created_at: made } = (before ?? {}) as Record<string, unknown>;
   if (typeof known === 'string' && known && known <= now) return known;
   // Records created before this field existed.
-  if (typeof made === 'string' && known === undefined && isShown(before!, now)) return made;
+  if (typeof made === 'string' && known === undefined && isPublished(before!, now)) return made;
   const { draft, shown_from: from } = publicationOf(record);
   if (draft) return '';
   return from > now ? from : now;

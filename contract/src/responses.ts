@@ -260,7 +260,7 @@ export const seenUntil = z
   .object({ applicants: momentOrNone, contact: momentOrNone, checklist: momentOrNone })
   .meta({ id: 'Seen' });
 
-export type Seen = z.infer<typeof seenUntil>;
+export type LastSeen = z.infer<typeof seenUntil>;
 
 /** The settings of the client SDK. */
 export const firebaseConfig = z.object({

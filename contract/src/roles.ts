@@ -1,4 +1,4 @@
-/** Owners have full access; each entity names its other roles (`managedBy`). */
+/** Owners have full access; each entity names its other roles (`roles`). */
 export const ROLES = ['owner', 'editor', 'recruiter'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -11,10 +11,10 @@ export const ROLE_NAMES: Readonly<Record<Role, { title: string; does: string }>>
 
 /** Roles in addition to owners. */
 export interface Managed {
-  managedBy: readonly Exclude<Role, 'owner'>[];
+  roles: readonly Exclude<Role, 'owner'>[];
 }
 
 /** Other roles have at most a visitor's access. */
-export function manages(role: Role, { managedBy }: Managed): boolean {
-  return role === 'owner' || managedBy.some((each) => each === role);
+export function manages(role: Role, { roles }: Managed): boolean {
+  return role === 'owner' || roles.some((each) => each === role);
 }

@@ -1,8 +1,11 @@
 import type { Entity } from './entity.ts';
 import type { Note } from './fields.ts';
 
-export function searchedText({ searched = [] }: Pick<Entity, 'searched'>, record: object): string {
-  return searched.map((name) => plainText((record as Record<string, unknown>)[name])).join(' ');
+export function searchedText(
+  { searchFields = [] }: Pick<Entity, 'searchFields'>,
+  record: object,
+): string {
+  return searchFields.map((name) => plainText((record as Record<string, unknown>)[name])).join(' ');
 }
 
 /** Joins the texts of notes. */
@@ -11,17 +14,17 @@ function plainText(value: unknown): string {
   return value.map((note: Note) => note.text).join(' ');
 }
 
-/** Expects normalized input (`plain`). */
-export function hasWords(text: string, words: readonly string[]): boolean {
+/** Expects normalized input (`normalizeText`). */
+export function matchesWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
 /** Returns normalized words. */
-export function wordsOf(query: string): string[] {
-  return plain(query).split(/\s+/).filter(Boolean);
+export function searchWords(query: string): string[] {
+  return normalizeText(query).split(/\s+/).filter(Boolean);
 }
 
 /** Removes accents and case. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -22,4 +22,4 @@ export const SECURITY_KINDS = [
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-export const SECURITY_KEPT_DAYS = 365;
+export const SECURITY_RETENTION_DAYS = 365;

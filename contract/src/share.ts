@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from './messages.ts';
-import { paletteOf } from './palette.ts';
+import { paletteOf } from './theme-colors.ts';
 import type { SiteSettings } from './site-content.ts';
 
 /** Pixels; networks show this size large. */
@@ -13,21 +13,21 @@ export interface Share {
   /** The logo's URL, or `''`. */
   logo: string;
   /** `#rrggbb` */
-  colors: { paper: string; ink: string; sun: string };
+  colors: { paper: string; ink: string; accent: string };
 }
 
 export function shareOf(
-  { company_name: company, logo, look = {} }: SiteSettings,
+  { company_name: company, logo, theme = {} }: SiteSettings,
   title: string,
   language: Language,
 ): Share {
-  const { paper, ink, sun } = paletteOf(look, 'light');
+  const { paper, ink, accent } = paletteOf(theme, 'light');
   const { dir } = LANGUAGES[language];
   return {
     title: title === company ? '' : title,
     company,
     dir,
     logo,
-    colors: { paper, ink, sun },
+    colors: { paper, ink, accent },
   };
 }

@@ -2,13 +2,13 @@ import type { Setting } from './entities/setting.ts';
 import type { Entry } from './entity.ts';
 import type { entities } from './index.ts';
 import { PAGE, RETENTION } from './limits.ts';
-import { type Look, LOOK_FIELDS } from './look.ts';
+import { type Theme, THEME_FIELDS } from './theme.ts';
 import { type Language, LANGUAGE_TAGS } from './messages.ts';
 import { OWNER_SETTINGS } from './owner-settings.ts';
 import { type Statistic, statistics } from './statistics.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
-import { inLanguage, translationsOf } from './translations.ts';
-import { WORD_NAMES, type Words } from './words.ts';
+import { localize, translationsOf } from './translations.ts';
+import { COPY_NAMES, type CopyTexts } from './copy.ts';
 
 type AnyEntity = (typeof entities)[number];
 
@@ -18,7 +18,7 @@ interface Source {
 }
 
 /** The server's document, the client's requests and the types derive from this table. */
-export const PARTS = {
+export const SITE_PARTS = {
   settings: { path: 'settings' },
   slides: { path: 'slides' },
   jobs: { path: 'jobs', first: PAGE.jobs },
@@ -29,13 +29,13 @@ export const PARTS = {
   social: { path: 'social-media' },
 } as const satisfies Record<string, Source>;
 
-export type Part = keyof typeof PARTS;
+export type SitePart = keyof typeof SITE_PARTS;
 
-export const PART_NAMES = Object.keys(PARTS) as Part[];
+export const PART_NAMES = Object.keys(SITE_PARTS) as SitePart[];
 
 /** As in the API. */
 export type PartLists = {
-  [P in Part]: Entry<Extract<AnyEntity, { path: (typeof PARTS)[P]['path'] }>>[];
+  [P in SitePart]: Entry<Extract<AnyEntity, { path: (typeof SITE_PARTS)[P]['path'] }>>[];
 };
 
 /** JSON-serializable. */
@@ -45,7 +45,7 @@ export interface SiteContent extends Omit<PartLists, 'settings'> {
   /** The job in the address, if it is not among the first; null if it does not exist or is closed. */
   job?: PartLists['jobs'][number] | null;
   /** Set if the browser loads the lists. */
-  status?: Partial<Record<Part, 'loading' | 'failed'>>;
+  status?: Partial<Record<SitePart, 'loading' | 'failed'>>;
 }
 
 type Attributes = Pick<
@@ -74,9 +74,9 @@ export interface SiteSettings extends Attributes {
   /** ISO 3166-1. */
   country?: string;
   /** Differences from the default. */
-  words: Words;
+  words: CopyTexts;
   /** Differences from the default. */
-  look?: Look | undefined;
+  theme?: Theme | undefined;
   translations?: Partial<Record<Language, SettingsTexts>>;
 }
 
@@ -116,13 +116,13 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     name,
     attributeOf(records, name) || fallback,
   ]);
-  const look: Look = chosen(records, LOOK_FIELDS);
+  const theme: Theme = chosen(records, THEME_FIELDS);
   return {
     ...(Object.fromEntries(attributes) as Attributes),
     statistics: statistics(records),
-    words: chosen(records, WORD_NAMES),
+    words: chosen(records, COPY_NAMES),
     ...chosen(records, ['share_image', 'country']),
-    ...(Object.keys(look).length > 0 && { look }),
+    ...(Object.keys(theme).length > 0 && { theme }),
     ...mergeTranslations(records),
   };
 }
@@ -134,12 +134,12 @@ function mergeTranslations(records: readonly object[]): Pick<SiteSettings, 'tran
   if (languages.length === 0) return {};
   const merged = languages.map((tag): [Language, SettingsTexts] => {
     const texts = records.map((each) => translationsOf(each)[tag] ?? {});
-    const words: Words = chosen(texts, WORD_NAMES);
+    const words: CopyTexts = chosen(texts, COPY_NAMES);
     return [
       tag,
       {
         ...chosen(texts, TRANSLATED),
-        statistics: statistics(records.map((each) => inLanguage(each, tag))),
+        statistics: statistics(records.map((each) => localize(each, tag))),
         words,
       },
     ];
@@ -163,7 +163,7 @@ export function attributeOf(records: readonly object[], name: string): string {
 }
 
 /** @param more whether more records exist */
-export function contentOf<P extends Part>(
+export function contentOf<P extends SitePart>(
   part: P,
   records: PartLists[P],
   more: boolean,
@@ -173,16 +173,16 @@ export function contentOf<P extends Part>(
 }
 
 /** Falls back to the original. The result has no translations: only the site document holds all languages. */
-export function contentIn(content: SiteContent, language: Language): SiteContent {
+export function localizedContent(content: SiteContent, language: Language): SiteContent {
   const { settings, job } = content;
   const lists = RECORDS.map((part) => [
     part,
-    (content[part] as object[]).map((record) => inLanguage(record, language)),
+    (content[part] as object[]).map((record) => localize(record, language)),
   ]);
   return {
     ...content,
     ...(Object.fromEntries(lists) as Omit<PartLists, 'settings'>),
-    ...(job && { job: inLanguage(job, language) }),
+    ...(job && { job: localize(job, language) }),
     settings: settingsIn(settings, language),
   };
 }
@@ -194,7 +194,7 @@ function settingsIn({ translations, ...own }: SiteSettings, language: Language):
   return { ...own, ...texts, words: { ...own.words, ...texts?.words } };
 }
 
-export const EMPTY = Object.assign(
+export const EMPTY_CONTENT = Object.assign(
   {},
   ...PART_NAMES.map((part) => contentOf(part, [], false)),
 ) as SiteContent;

@@ -1,11 +1,11 @@
 import type { SiteSettings } from './site-content.ts';
-import { type DefaultWords, word, type WordName } from './words.ts';
+import { type DefaultCopy, copyText, type CopyName } from './copy.ts';
 
 /** By path. */
 const PAGES = {
   '/privacy': { title: 'privacy_title', text: 'privacy' },
   '/legal': { title: 'legal_title', text: 'legal' },
-} as const satisfies Record<string, { title: WordName; text: 'privacy' | 'legal' }>;
+} as const satisfies Record<string, { title: CopyName; text: 'privacy' | 'legal' }>;
 
 export interface TextPage {
   path: keyof typeof PAGES;
@@ -18,11 +18,11 @@ export interface TextPage {
  * Privacy always exists, legal only with a text.
  * @param defaults the words of the page's language
  */
-export function textPages(settings: SiteSettings, defaults: DefaultWords): TextPage[] {
+export function textPages(settings: SiteSettings, defaults: DefaultCopy): TextPage[] {
   return Object.entries(PAGES)
     .map(([path, { title, text }]) => ({
       path: path as TextPage['path'],
-      title: word(settings, title, defaults),
+      title: copyText(settings, title, defaults),
       text: settings[text],
     }))
     .filter(({ path, text }) => path === '/privacy' || text !== '');
@@ -31,7 +31,7 @@ export function textPages(settings: SiteSettings, defaults: DefaultWords): TextP
 export function textPageAt(
   path: string,
   settings: SiteSettings,
-  defaults: DefaultWords,
+  defaults: DefaultCopy,
 ): TextPage | undefined {
   return textPages(settings, defaults).find((page) => page.path === path);
 }

@@ -10,7 +10,7 @@ export function translationsOf(record: object): Translations {
 }
 
 /** Falls back to the original. The result has no translations. */
-export function inLanguage<R extends object>(record: R, language: Language): R {
+export function localize<R extends object>(record: R, language: Language): R {
   const { [TRANSLATIONS]: _, ...own } = record as R & { translations?: Translations };
   // Translations in an unsaved form may be blank.
   const texts = Object.entries(translationsOf(record)[language] ?? {}).filter(([, text]) =>

@@ -15,4 +15,4 @@ export const vitals = z.strictObject({
 export type Vitals = z.infer<typeof vitals>;
 
 /** Bytes. */
-export const VITALS_MOST = 512;
+export const MAX_VITALS_BYTES = 512;

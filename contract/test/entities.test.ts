@@ -34,7 +34,7 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
 
   test('has every specified field', () => {
     const specified = SPECIFIED[path]?.split(' ') ?? [];
-    expect(Object.keys(entity.blank)).toEqual(expect.arrayContaining(specified));
+    expect(Object.keys(entity.emptyValues)).toEqual(expect.arrayContaining(specified));
   });
 
   test('has form metadata for every field', () => {
@@ -50,9 +50,9 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
 
   test('has filters on returned fields, sorted by time, with an index each', () => {
     for (const field of entity.filters ?? []) {
-      expect(Object.keys(entity.blank)).toContain(field);
-      expect(entity.hidden ?? []).not.toContain(field);
-      expect(entity.ordered ?? false).toBe(false);
+      expect(Object.keys(entity.emptyValues)).toContain(field);
+      expect(entity.neverExposed ?? []).not.toContain(field);
+      expect(entity.sortable ?? false).toBe(false);
       const order = entity.newestFirst ? 'DESCENDING' : 'ASCENDING';
       expect(INDEXES).toContainEqual({
         collectionGroup: path,
@@ -63,7 +63,8 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
         ],
       });
     }
-    for (const field of entity.searched ?? []) expect(['', []]).toContainEqual(entity.blank[field]);
+    for (const field of entity.searchFields ?? [])
+      expect(['', []]).toContainEqual(entity.emptyValues[field]);
   });
 
   test('accepts no server fields in a body', () => {

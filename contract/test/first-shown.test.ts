@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstShownAt } from '../src/publication.ts';
+import { firstPublishedAt } from '../src/publication.ts';
 
 const NOW = '2026-06-01T10:00:00.000Z';
 const [EARLIER, LATER] = ['2026-05-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'];
@@ -19,5 +19,5 @@ test.each([
   ],
   ['a draft of that time, now', {}, { created_at: EARLIER, draft: true }, NOW],
 ] as const)('visitors see %s', (_, record, before, expected) => {
-  expect(firstShownAt(record, before, NOW)).toBe(expected);
+  expect(firstPublishedAt(record, before, NOW)).toBe(expected);
 });

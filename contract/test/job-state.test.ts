@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobState } from '../src/job-state.ts';
-import { closed, reopened } from '../src/open-job.ts';
+import { closedDates, reopenedDates } from '../src/open-job.ts';
 
 const [BEFORE, NOW, AFTER] = [
   '2026-11-24T12:00:00.000Z',
@@ -33,16 +33,18 @@ test.each([
     ['Pacific/Pago_Pago', '2026-11-24'],
   ] as const) {
     const now = new Date('2026-11-25T12:00:00.000Z');
-    const after = { ...job, ...closed(job, now, zone) };
+    const after = { ...job, ...closedDates(job, now, zone) };
     expect(after).toEqual({ ...job, ...cleared, end });
     expect(jobState(after, now, zone)).toBe('closed');
-    const again = { ...after, ...reopened(after, now, zone) };
+    const again = { ...after, ...reopenedDates(after, now, zone) };
     expect([again.end, jobState(again, now, zone)]).toEqual(['', 'open']);
   }
 });
 
 test('reopening clears past dates only', () => {
   const job = { end: '2026-12-31', shown_until: BEFORE };
-  expect(reopened(job, new Date(NOW), 'UTC')).toEqual({ shown_until: '' });
-  expect(reopened({ end: '2026-12-31', shown_until: AFTER }, new Date(NOW), 'UTC')).toEqual({});
+  expect(reopenedDates(job, new Date(NOW), 'UTC')).toEqual({ shown_until: '' });
+  expect(reopenedDates({ end: '2026-12-31', shown_until: AFTER }, new Date(NOW), 'UTC')).toEqual(
+    {},
+  );
 });

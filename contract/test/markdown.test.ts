@@ -8,7 +8,9 @@ import {
 } from '../src/markdown.ts';
 
 const spans = (line: string) =>
-  markdownSpans(line).map(({ text, ...look }) => [text, ...Object.entries(look).flat()].join(' '));
+  markdownSpans(line).map(({ text, ...theme }) =>
+    [text, ...Object.entries(theme).flat()].join(' '),
+  );
 
 test('parses paragraphs, lines and lists', () => {
   const blocks = markdownBlocks('One\ntwo\n\n- a\n- b\n1. c\r\n2. d\nend');

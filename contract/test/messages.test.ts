@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { fill, LANGUAGES, type Language, spokenLanguages } from '../src/messages.ts';
-import { count, day } from '../src/written.ts';
+import { interpolate, LANGUAGES, type Language, siteLanguages } from '../src/messages.ts';
+import { formatCount, formatDay } from '../src/format.ts';
 import en from '../src/messages/en.ts';
 import fa from '../src/messages/fa.ts';
 import { MAIL_MESSAGES } from '../src/messages/mail.ts';
@@ -83,30 +83,30 @@ test('no mail is left in English', () => {
 });
 
 test('fills placeholders in one pass, with localized numbers', () => {
-  expect(fill(en, '{a}, {b} and {c}', { a: '{b}', b: 1234 })).toBe('{b}, 1,234 and {c}');
-  expect(fill(en, '{a}', { a: '$&' })).toBe('$&');
+  expect(interpolate(en, '{a}, {b} and {c}', { a: '{b}', b: 1234 })).toBe('{b}, 1,234 and {c}');
+  expect(interpolate(en, '{a}', { a: '$&' })).toBe('$&');
 });
 
 test('counted nouns have plurals', () => {
-  expect([0, 1, 2, 1200].map((number) => count(en, en.form.months, number))).toEqual([
+  expect([0, 1, 2, 1200].map((number) => formatCount(en, en.form.months, number))).toEqual([
     '0 months',
     '1 month',
     '2 months',
     '1,200 months',
   ]);
-  expect(count(en, { other: '{number} of them' }, 1)).toBe('1 of them');
+  expect(formatCount(en, { other: '{number} of them' }, 1)).toBe('1 of them');
 });
 
 test("a date is the same in every time zone, in the language's calendar", () => {
-  expect(day(en, '2025-03-01')).toBe('1 Mar 2025');
-  expect(day(en, '2025-12-31')).toBe('31 Dec 2025');
-  expect(day(fa, '2025-03-21')).toBe('۱ فروردین ۱۴۰۴');
-  expect(day(fa, '2025-03-20')).toBe('۳۰ اسفند ۱۴۰۳');
+  expect(formatDay(en, '2025-03-01')).toBe('1 Mar 2025');
+  expect(formatDay(en, '2025-12-31')).toBe('31 Dec 2025');
+  expect(formatDay(fa, '2025-03-21')).toBe('۱ فروردین ۱۴۰۴');
+  expect(formatDay(fa, '2025-03-20')).toBe('۳۰ اسفند ۱۴۰۳');
 });
 
 test('a site uses the languages of its settings, or English', () => {
-  expect(spokenLanguages('')).toEqual(['en']);
-  expect(spokenLanguages('fa')).toEqual(['fa']);
-  expect(spokenLanguages('fa en')).toEqual(['fa', 'en']);
-  expect(spokenLanguages('en xx -fa')).toEqual(['en']);
+  expect(siteLanguages('')).toEqual(['en']);
+  expect(siteLanguages('fa')).toEqual(['fa']);
+  expect(siteLanguages('fa en')).toEqual(['fa', 'en']);
+  expect(siteLanguages('en xx -fa')).toEqual(['en']);
 });

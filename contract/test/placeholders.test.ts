@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { template } from '../src/index.ts';
 import { reply } from '../src/mail.ts';
-import { fillIn } from '../src/placeholders.ts';
+import { replacePlaceholders } from '../src/placeholders.ts';
 
 test('fills placeholders and keeps those without a value', () => {
-  expect(fillIn('Dear {name}, {job}', { name: 'Ann' })).toBe('Dear Ann, {job}');
+  expect(replacePlaceholders('Dear {name}, {job}', { name: 'Ann' })).toBe('Dear Ann, {job}');
 });
 
 const errorsOf = (schema: typeof reply | typeof template.schema, text: string) =>

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../src/entity.ts';
 import { entities, job, service, staff } from '../src/index.ts';
-import { contentIn, EMPTY, mergeSettings, type SiteContent } from '../src/site-content.ts';
-import { inLanguage } from '../src/translations.ts';
+import {
+  localizedContent,
+  EMPTY_CONTENT,
+  mergeSettings,
+  type SiteContent,
+} from '../src/site-content.ts';
+import { localize } from '../src/translations.ts';
 import { fieldMeta } from '../src/fields.ts';
 
 const parse = (translations: unknown, entity: Entity = service) =>
@@ -97,11 +102,11 @@ test('a record is localized, with untranslated texts unchanged', () => {
     location: 'Yazd',
     translations: { fa: { title: 'نصاب' } },
   };
-  expect(inLanguage(record, 'fa')).toEqual({ id: 'a', title: 'نصاب', location: 'Yazd' });
-  expect(inLanguage(record, 'en')).toEqual({ id: 'a', title: 'Fitter', location: 'Yazd' });
-  expect(inLanguage({ id: 'a' }, 'fa')).toEqual({ id: 'a' });
+  expect(localize(record, 'fa')).toEqual({ id: 'a', title: 'نصاب', location: 'Yazd' });
+  expect(localize(record, 'en')).toEqual({ id: 'a', title: 'Fitter', location: 'Yazd' });
+  expect(localize({ id: 'a' }, 'fa')).toEqual({ id: 'a' });
   const blank = { title: 'Fitter', translations: { fa: { title: ' ' } } };
-  expect(inLanguage(blank, 'fa')).toEqual({ title: 'Fitter' });
+  expect(localize(blank, 'fa')).toEqual({ title: 'Fitter' });
 });
 
 test('the site is localized: every list, the job of the address and the settings', () => {
@@ -122,15 +127,15 @@ test('the site is localized: every list, the job of the address and the settings
     } as object,
   ]);
   const content = {
-    ...EMPTY,
+    ...EMPTY_CONTENT,
     settings,
     services: [named('Roofs', 'بام')],
     partners: [named('Mills', 'آسیاب'), { name: 'Other' }],
     job: { title: 'Fitter', translations: { fa: { title: 'نصاب' } } },
     more_jobs: true,
   } as unknown as SiteContent;
-  const own = contentIn(content, 'en');
-  const persian = contentIn(content, 'fa');
+  const own = localizedContent(content, 'en');
+  const persian = localizedContent(content, 'fa');
   for (const told of [own, persian]) expect(JSON.stringify(told)).not.toContain('translations');
   expect(own).toMatchObject({
     settings: { company_name: 'Zagros', words: { gallery_label: 'Roofs' } },
@@ -156,9 +161,9 @@ test('the site is localized: every list, the job of the address and the settings
 
 test('an untranslated site omits translations', () => {
   expect(mergeSettings([{ company_name: 'C' }])).not.toHaveProperty('translations');
-  expect(contentIn(EMPTY, 'fa')).toEqual(EMPTY);
-  for (const { blank, sparse } of [job, service]) {
-    expect(blank['translations']).toEqual({});
-    expect(sparse).toContain('translations');
+  expect(localizedContent(EMPTY_CONTENT, 'fa')).toEqual(EMPTY_CONTENT);
+  for (const { emptyValues, omitWhenEmpty } of [job, service]) {
+    expect(emptyValues['translations']).toEqual({});
+    expect(omitWhenEmpty).toContain('translations');
   }
 });

@@ -3,7 +3,7 @@ import { UPLOAD } from '@sunfront/contract/limits';
 import { securityHeaders } from './headers.ts';
 
 /** Bytes of a parsed body: twice the size of the largest record as JSON. */
-export const MOST_PARSED = 2 * 1024 * 1024;
+export const MAX_PARSED_BYTES = 2 * 1024 * 1024;
 
 /** Functions that anyone can call; event functions have other bodies. */
 const LIMITED = ['api', 'page'] as const;
@@ -28,7 +28,7 @@ export function limitBodies(target = process.env['FUNCTION_TARGET']): void {
 export function limited(listener: RequestListener, target: Target): RequestListener {
   return (req, res) => {
     const { headers } = req;
-    const most = mostOf(req, target);
+    const most = maxBytesOf(req, target);
     // The framework would decompress a body of any size.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       return refuse(res, 415, 'This address takes bodies without Content-Encoding alone');
@@ -48,11 +48,11 @@ export function limited(listener: RequestListener, target: Target): RequestListe
 
 const TOO_LARGE = 'This is too large to send.';
 
-function mostOf({ method = '', headers }: IncomingMessage, target: Target): number {
+function maxBytesOf({ method = '', headers }: IncomingMessage, target: Target): number {
   if (target === 'page' || ['GET', 'HEAD', 'DELETE'].includes(method)) return 0;
   // Not parsed by the framework.
   const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
-  return isForm ? UPLOAD.request : MOST_PARSED;
+  return isForm ? UPLOAD.request : MAX_PARSED_BYTES;
 }
 
 /** Responds without reading the rest of the body. */

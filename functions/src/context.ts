@@ -11,9 +11,9 @@ import { openRepository } from './store/open-repository.ts';
 import type { Repository } from './store/repository.ts';
 import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
 import { createRecovery, type Recovery } from './auth/recovery.ts';
-import { createKept, type Answer, type Kept } from './site/kept.ts';
+import { createCache, type CacheEntry, type Cache } from './site/cache.ts';
 import { createSecurityLog, type SecurityLog } from './auth/security-log.ts';
-import { createSubmissionLimit, type SubmissionLimit } from './auth/submission-limit.ts';
+import { createRateLimiter, type RateLimiter } from './auth/rate-limiter.ts';
 
 export interface Context {
   repository: Repository;
@@ -23,15 +23,15 @@ export interface Context {
   passkeys: Passkeys;
   recovery: Recovery;
   securityLog: SecurityLog;
-  submissionLimit: SubmissionLimit;
+  rateLimiter: RateLimiter;
   /** Origin of the site; `''` (demo) for the origin of the request. */
   siteUrl: string;
   /** Rate limits of confirmation mails per address and in total. */
-  confirmations: Record<'address' | 'all', SubmissionLimit>;
-  lists: Kept<List>;
+  confirmations: Record<'address' | 'all', RateLimiter>;
+  lists: Cache<List>;
 }
 
-export interface List extends Answer {
+export interface List extends CacheEntry {
   /** Link header of the next page. */
   next: string | undefined;
 }
@@ -79,10 +79,10 @@ export function createContext(environment: Environment): Context {
     isDemo: projectId.startsWith('demo-') && emulatorHost !== undefined,
     sessionHours,
   });
-  const submissionLimit = createSubmissionLimit(repository, submissions);
-  const aDay = (limit: number) => createSubmissionLimit(repository, { limit, minutes: 24 * 60 });
+  const rateLimiter = createRateLimiter(repository, submissions);
+  const aDay = (limit: number) => createRateLimiter(repository, { limit, minutes: 24 * 60 });
   const confirmations = { address: aDay(CONFIRMATIONS.address), all: aDay(CONFIRMATIONS.all) };
-  const lists = createKept<List>(LISTS);
+  const lists = createCache<List>(LISTS);
   return {
     repository,
     files,
@@ -91,7 +91,7 @@ export function createContext(environment: Environment): Context {
     passkeys,
     recovery,
     securityLog,
-    submissionLimit,
+    rateLimiter,
     confirmations,
     siteUrl,
     lists,

@@ -18,7 +18,7 @@ export function invalidField(field: string, msg: string, type = 'value_error'): 
 }
 
 /** 403 */
-export function notYours(): HttpError {
+export function forbidden(): HttpError {
   return new HttpError(403, 'Your role does not allow this');
 }
 
@@ -49,7 +49,7 @@ export function setError(error: unknown, req: Request, res: Response): HttpError
   }
   const told =
     known ??
-    (isPassing(error)
+    (isTransient(error)
       ? new HttpError(503, 'The site is busy. Please try again.', { retryAfter: 2 })
       : new HttpError(500, 'Something went wrong. Please try again.'));
   if (res.headersSent) return told;
@@ -69,7 +69,7 @@ export function isBadInput(error: unknown): error is Error & { status: number; t
 }
 
 /** Whether a service is temporarily unavailable. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return [FIRESTORE, STORAGE, LINE].some((codes: unknown[]) => codes.includes(code));
 }

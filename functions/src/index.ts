@@ -6,7 +6,7 @@ import { onSchedule, type ScheduledEvent } from 'firebase-functions/scheduler';
 import { limitBodies } from './body-limits.ts';
 import { params, REGION, smtpUrl, TIME_ZONE } from './config.ts';
 import { startLog } from './log.ts';
-import { watched } from './watched.ts';
+import { withFailureReport } from './failure-report.ts';
 
 startLog();
 limitBodies();
@@ -66,9 +66,9 @@ export const rebuild = Object.fromEntries(
           retry: true,
         },
         ({ params: { id }, data, ...event }) =>
-          watched(`rebuild-${path}`, event, true, async () => {
-            const { followWrite } = await import('./upkeep/follow-write.ts');
-            await followWrite(path, id, data?.before.data() ?? null, data?.after.data() ?? null);
+          withFailureReport(`rebuild-${path}`, event, true, async () => {
+            const { onWrite } = await import('./background/write-trigger.ts');
+            await onWrite(path, id, data?.before.data() ?? null, data?.after.data() ?? null);
           }),
       ),
     ]),
@@ -84,9 +84,9 @@ const sending = {
 export const mail = onDocumentWritten(
   { ...sending, document: `${MAIL}/{id}`, retry: true },
   ({ params, ...event }) =>
-    watched('mail', event, true, async () => {
-      const { postman } = await import('./mail/sending.ts');
-      await postman?.deliver(params.id);
+    withFailureReport('mail', event, true, async () => {
+      const { mailWorker } = await import('./mail/default-worker.ts');
+      await mailWorker?.deliver(params.id);
     }),
 );
 
@@ -94,29 +94,29 @@ export const mail = onDocumentWritten(
 export const outbox = onSchedule(
   { ...sending, schedule: 'every 5 minutes', timeZone: TIME_ZONE },
   (event) =>
-    watched('outbox', timed(event), false, async () => {
-      const { postman } = await import('./mail/sending.ts');
-      await postman?.deliverDue();
+    withFailureReport('outbox', timed(event), false, async () => {
+      const { mailWorker } = await import('./mail/default-worker.ts');
+      await mailWorker?.deliverDue();
     }),
 );
 
-/** Deletes expired data (upkeep/sweep.ts). */
+/** Deletes expired data (background/sweep.ts). */
 export const nightly = onSchedule(
   { ...background, schedule: 'every day 03:00', timeZone: TIME_ZONE, timeoutSeconds: 540 },
   (event) =>
-    watched('nightly', timed(event), false, async () => {
-      const { announceClosing, sweep } = await import('./upkeep/maintenance.ts');
+    withFailureReport('nightly', timed(event), false, async () => {
+      const { announceClosing, sweep } = await import('./background/maintenance.ts');
       console.info('Swept', await sweep());
       console.info(`Told of ${await announceClosing()} jobs that end soon`);
     }),
 );
 
-/** Exports the site to the backup bucket, if configured (upkeep/backup.ts). */
+/** Exports the site to the backup bucket, if configured (background/backup.ts). */
 export const backup = onSchedule(
   { ...background, schedule: 'every day 02:00', timeZone: TIME_ZONE, timeoutSeconds: 1800 },
   (event) =>
-    watched('backup', timed(event), false, async () => {
-      const { backUp } = await import('./upkeep/maintenance.ts');
+    withFailureReport('backup', timed(event), false, async () => {
+      const { backUp } = await import('./background/maintenance.ts');
       const path = await backUp();
       if (path) console.info(`Backed up as ${path}`);
     }),

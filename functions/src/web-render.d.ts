@@ -3,10 +3,10 @@ declare module '@sunfront/web/render' {
   export {
     addressOf,
     ANY_JOB,
-    fontsAhead,
+    preloadedFonts,
     JOBS,
     type JobSearch,
-    lookStyle,
+    themeStyle,
     renderLanding,
     type View,
     viewOf,

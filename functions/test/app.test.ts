@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { entities, entityAt } from '@sunfront/contract';
+import { entities, findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import { mails } from '@sunfront/contract/mail';
+import { mailAccess } from '@sunfront/contract/mail';
 import { manages, type Role, ROLES } from '@sunfront/contract/roles';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ const context: Context = {
   passkeys: throwingService('passkeys'),
   recovery: throwingService('recovery'),
   securityLog: throwingService('securityLog'),
-  submissionLimit: throwingService('submissionLimit'),
+  rateLimiter: throwingService('submissionLimit'),
   confirmations: throwingService('confirmations'),
   lists: throwingService('lists'),
   siteUrl: '',
@@ -129,12 +129,12 @@ describe.each(bodies)('with $kind', ({ body, headers }) => {
   );
 });
 
-function guardOf(path: string): Pick<Entity, 'managedBy'> | undefined {
+function guardOf(path: string): Pick<Entity, 'roles'> | undefined {
   const collection = path.split('/')[2];
   const isOwners = ['people', 'failures'].includes(collection!) || path === '/api/security/';
-  if (isOwners) return { managedBy: [] };
-  if (path === '/api/staff/upload-image') return { managedBy: ['editor', 'recruiter'] };
-  return collection === 'mail' ? mails : entityAt(collection);
+  if (isOwners) return { roles: [] };
+  if (path === '/api/staff/upload-image') return { roles: ['editor', 'recruiter'] };
+  return collection === 'mail' ? mailAccess : findEntity(collection);
 }
 
 describe.each(ROLES)('as %s', (each) => {
@@ -168,7 +168,7 @@ describe.each(ROLES)('as %s', (each) => {
   });
 
   test.each(entities.map(({ path }) => path))('GET the list of %s', async (path) => {
-    const entity = entityAt(path)!;
+    const entity = findEntity(path)!;
     const answer = await send('GET', `/api/${path}/`);
     if (entity.access.list === 'public' || manages(each, entity)) expect(answer[0]).not.toBe(403);
     else expect(answer).toEqual(refusal);

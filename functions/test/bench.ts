@@ -56,7 +56,7 @@ const calls = {
 
 function applicationFor({ id: job_id, title: job_title }: Stored, index: number): Stored {
   return {
-    ...applicant.blank,
+    ...applicant.emptyValues,
     id: `application-${index}`,
     job_id,
     job_title,

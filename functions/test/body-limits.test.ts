@@ -4,8 +4,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { passkeyLogin } from '@sunfront/contract/account';
 import type { Request } from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parsed } from '../src/api/body.ts';
-import { limited, MOST_PARSED } from '../src/body-limits.ts';
+import { parseBody } from '../src/api/body.ts';
+import { limited, MAX_PARSED_BYTES } from '../src/body-limits.ts';
 
 const JSON_TYPE = 'Content-Type: application/json';
 
@@ -32,7 +32,7 @@ async function send(target: 'api' | 'page', head: string[], body = '') {
 
 describe('an expensive body', () => {
   const POST = 'POST /api/auth/login HTTP/1.1';
-  const tooLong = `Content-Length: ${MOST_PARSED + 1}`;
+  const tooLong = `Content-Length: ${MAX_PARSED_BYTES + 1}`;
   const chunk = (length: number) => `${length.toString(16)}\r\n${' '.repeat(length)}\r\n`;
   const form = 'Content-Type: multipart/form-data; boundary=x';
 
@@ -64,7 +64,7 @@ describe('an expensive body', () => {
 
   test('is rejected at the limit without Content-Length', async () => {
     const head = [POST, JSON_TYPE, 'Transfer-Encoding: chunked'];
-    const sent = chunk(MOST_PARSED) + chunk(1) + '0\r\n\r\n';
+    const sent = chunk(MAX_PARSED_BYTES) + chunk(1) + '0\r\n\r\n';
     expect((await send('api', head, sent)).status).toBe(413);
   });
 
@@ -76,7 +76,7 @@ describe('an expensive body', () => {
       [POST, JSON_TYPE, 'Transfer-Encoding: chunked'],
       `${chunk(2)}0\r\n\r\n`,
     ],
-    ['a form with files', 'api', [POST, form, tooLong], ' '.repeat(MOST_PARSED + 1)],
+    ['a form with files', 'api', [POST, form, tooLong], ' '.repeat(MAX_PARSED_BYTES + 1)],
     ['no body', 'page', ['GET / HTTP/1.1', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
   ])('%s passes', async (_name, target, head, body) => {
     expect(await send(target, head, body)).toMatchObject({ status: 200, reached: true });
@@ -86,7 +86,7 @@ describe('an expensive body', () => {
 test('rejects too deeply nested JSON as a client error', () => {
   const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
   const body = { response: { id: 'x', deep } };
-  const read = () => parsed(passkeyLogin, { is: () => true, body } as unknown as Request);
+  const read = () => parseBody(passkeyLogin, { is: () => true, body } as unknown as Request);
   expect(read).toThrow(expect.objectContaining({ status: 400 }));
   body.response.deep = [[{ a: [1] }]];
   expect(read()).toEqual(body);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limited, withDeadline } from '../src/store/deadline.ts';
+import { withBudget, withDeadline } from '../src/store/deadline.ts';
 
 // Firestore's calls are tested in tests/server/deadline.test.ts.
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pause = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(resolve, milliseconds, 'done'));
-const door = limited({ wait: pause });
+const door = withBudget({ wait: pause });
 
 /** Returns the result, or an error's code. */
 async function by(milliseconds: number, request: () => Promise<unknown>) {

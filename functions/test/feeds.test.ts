@@ -1,12 +1,12 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
-import { EMPTY } from '@sunfront/contract/site-content';
+import { EMPTY_CONTENT } from '@sunfront/contract/site-content';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { FEEDS, type JobList } from '../src/page/feeds.ts';
 
 const URL = 'https://example.com/jobs/fitter';
 const JOB = {
-  ...job.blank,
+  ...job.emptyValues,
   id: 'one',
   title: 'Fitter & \u0007<b>rigger</b>',
   company_name: 'Zagros Solar',
@@ -23,7 +23,7 @@ const JOB = {
 } as unknown as Job;
 
 const LIST: JobList = {
-  settings: { ...EMPTY.settings, company_name: 'Zagros Solar', country: 'IR' },
+  settings: { ...EMPTY_CONTENT.settings, company_name: 'Zagros Solar', country: 'IR' },
   title: 'Careers · Zagros Solar',
   language: 'en',
   home: 'https://example.com/',

@@ -3,18 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // The functions fail here; their behaviour is tested at the emulators.
 
 const broken = () => Promise.reject(new Error('Injected'));
-vi.mock('../src/upkeep/follow-write.ts', () => ({ followWrite: broken }));
-vi.mock('../src/mail/sending.ts', () => ({ postman: { deliver: broken, deliverDue: broken } }));
-vi.mock('../src/upkeep/maintenance.ts', () => ({
+vi.mock('../src/background/write-trigger.ts', () => ({ onWrite: broken }));
+vi.mock('../src/mail/default-worker.ts', () => ({
+  mailWorker: { deliver: broken, deliverDue: broken },
+}));
+vi.mock('../src/background/maintenance.ts', () => ({
   sweep: broken,
   announceClosing: broken,
   backUp: broken,
 }));
 const told: unknown[] = [];
-vi.mock('../src/upkeep/failures.ts', () => ({ noteFailure: async (it: unknown) => told.push(it) }));
+vi.mock('../src/background/failures.ts', () => ({
+  recordFailure: async (it: unknown) => told.push(it),
+}));
 
 const { TIME_ZONE } = await import('../src/config.ts');
-const { watched } = await import('../src/watched.ts');
+const { withFailureReport } = await import('../src/failure-report.ts');
 const { entryOf, startLog } = await import('../src/log.ts');
 vi.mock(import('../src/log.ts'), async (original) => ({
   ...(await original()),
@@ -63,10 +67,10 @@ test.each(functions)('%s: a failure is reported to owners and the platform', asy
 
 test('a retried event is reported after it has failed for a while', async () => {
   const event = (ago: number) => ({ id: 'event', time: at(ago) });
-  await expect(watched('mail', event(0), true, broken)).rejects.toThrow('Injected');
+  await expect(withFailureReport('mail', event(0), true, broken)).rejects.toThrow('Injected');
   expect(told).toEqual([]);
-  await expect(watched('nightly', event(0), false, broken)).rejects.toThrow('Injected');
-  await expect(watched('mail', event(HOUR), true, broken)).rejects.toThrow('Injected');
+  await expect(withFailureReport('nightly', event(0), false, broken)).rejects.toThrow('Injected');
+  await expect(withFailureReport('mail', event(HOUR), true, broken)).rejects.toThrow('Injected');
   expect(told).toHaveLength(2);
 });
 
@@ -76,7 +80,7 @@ test('log lines contain the event', async () => {
     (...parts) => void lines.push(entryOf('ERROR', parts)),
   );
   const event = { id: 'the-event', time: at(0) };
-  await expect(watched('mail', event, true, broken)).rejects.toThrow('Injected');
+  await expect(withFailureReport('mail', event, true, broken)).rejects.toThrow('Injected');
   expect(lines).toEqual([
     {
       severity: 'ERROR',
@@ -97,6 +101,6 @@ test.each(['outbox', 'nightly', 'backup'])(
 );
 
 test('success is not reported', async () => {
-  await watched('mail', { id: 'event', time: at(HOUR) }, true, async () => {});
+  await withFailureReport('mail', { id: 'event', time: at(HOUR) }, true, async () => {});
   expect(told).toEqual([]);
 });

@@ -24,7 +24,7 @@ const EMPLOYER: Employer = {
 
 function posting(fields: Partial<Job>, employer: Partial<Employer> = {}): Record<string, unknown> {
   const record = {
-    ...job.blank,
+    ...job.emptyValues,
     id: 'one',
     title: 'Electrician',
     company_name: 'Zagros Solar',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { layOut } from '../src/mail/layout.ts';
+import { renderMail } from '../src/mail/layout.ts';
 
-const letter = { subject: 'S', text: 'One.\n\nTwo.', facts: { Job: 'Fitter', None: '' } };
+const mailDraft = { subject: 'S', text: 'One.\n\nTwo.', facts: { Job: 'Fitter', None: '' } };
 
 test('a mail has the same content as text and HTML', () => {
-  const { text, html } = layOut(letter);
+  const { text, html } = renderMail(mailDraft);
   expect(text).toBe('One.\n\nTwo.\n\nJob: Fitter');
   expect(html.replace(/<[^>]+>/g, ' ').split(/\s+/)).toEqual(
     expect.arrayContaining(['One.', 'Two.', 'Job', 'Fitter']),
@@ -13,14 +13,14 @@ test('a mail has the same content as text and HTML', () => {
 });
 
 describe('a mail in', () => {
-  const shown = (language: 'en' | 'fa') => layOut({ ...letter, language });
+  const shown = (language: 'en' | 'fa') => renderMail({ ...mailDraft, language });
 
   test('English is marked as such, from left to right', () => {
     const { text, html } = shown('en');
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(html).toContain('<div lang="en" dir="ltr">');
     expect(html).not.toContain('text-align');
-    expect(text).toBe(layOut(letter).text);
+    expect(text).toBe(renderMail(mailDraft).text);
   });
 
   test('Persian is marked as such, from right to left, with isolated values', () => {
@@ -32,13 +32,13 @@ describe('a mail in', () => {
   });
 
   test("an unknown language follows its letters' direction", () => {
-    const { html } = layOut({ ...letter, text: 'سلام' });
+    const { html } = renderMail({ ...mailDraft, text: 'سلام' });
     expect(html).toContain('<html><head>');
     expect(html).toContain('<p dir="auto">سلام</p>');
   });
 });
 
 test('isolates a Persian value in an English mail', () => {
-  const { text } = layOut({ ...letter, facts: { Job: 'نصاب (Yazd)' } });
+  const { text } = renderMail({ ...mailDraft, facts: { Job: 'نصاب (Yazd)' } });
   expect(text).toContain('Job: \u2068نصاب (Yazd)\u2069');
 });

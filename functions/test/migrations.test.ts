@@ -1,9 +1,9 @@
 import { entities } from '@sunfront/contract';
 import { HISTORY } from '@sunfront/contract/history';
-import { SCHEMA } from '@sunfront/contract/schema';
+import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { describe, expect, test } from 'vitest';
 import { STEPS } from '../src/store/migrations/steps.ts';
-import { fromDocument, isOutdated, toDocument, VERSIONED } from '../src/store/schema.ts';
+import { fromDocument, isOutdated, toDocument, VERSIONED } from '../src/store/document-version.ts';
 import { RELEASE } from './release.ts';
 
 type Fields = Record<string, unknown>;
@@ -17,7 +17,7 @@ const recordsOf = ({ collection, data }: (typeof RELEASE)[number]) =>
     : [{ path: collection, record: data }];
 
 test('the document version equals the number of steps plus one', () => {
-  expect(SCHEMA).toBe(STEPS.length + 1);
+  expect(DOCUMENT_VERSION).toBe(STEPS.length + 1);
 });
 
 describe('documents of the previous release', () => {
@@ -67,7 +67,7 @@ describe('a document', () => {
     'of %s contains its version, which is no field of its record',
     (collection) => {
       const document = toDocument(collection, { name: 'N' });
-      expect(document).toEqual({ name: 'N', schema: SCHEMA });
+      expect(document).toEqual({ name: 'N', schema: DOCUMENT_VERSION });
       expect(isOutdated(document)).toBe(false);
       expect(fromDocument(collection, document)).not.toHaveProperty('schema');
     },
@@ -80,7 +80,7 @@ describe('a document', () => {
   });
 
   test('of a later version is readable, in case a site was downgraded', () => {
-    const later = { full_name: 'N', schema: SCHEMA + 1 };
+    const later = { full_name: 'N', schema: DOCUMENT_VERSION + 1 };
     expect(fromDocument('applicants', later)).toEqual({ full_name: 'N' });
   });
 });

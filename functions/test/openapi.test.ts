@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { describeApi } from '../src/api/openapi.ts';
 import { ROUTES } from '@sunfront/contract/routes/index';
-import { bodySchemaOf, isFile } from '../src/api/schemas.ts';
+import { bodySchemaOf, isFile } from '../src/api/json-schema.ts';
 
 const api = describeApi(ROUTES);
 const described = Object.entries(api.paths).flatMap(([path, methods]) =>

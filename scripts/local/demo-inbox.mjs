@@ -7,7 +7,7 @@ import { DEMO_LOGIN } from './project.mjs';
 
 const DAY = 86_400_000;
 
-/** Returns a demo's applications and messages, for `addSubmissions`. @param {string} demo */
+/** Returns a demo's applications and messages, for `seedSubmissions`. @param {string} demo */
 export function readInbox(demo) {
   const file = path.join(DEMO_DIR, parseDemo(demo).company, 'inbox.json');
   /** @type {Record<string, Record<string, any>[]>} */
@@ -21,7 +21,7 @@ export function readInbox(demo) {
 /**
  * @param {Record<string, any>} entry
  * @param {number} index
- * @returns {import('../../functions/src/upkeep/add-submissions.ts').DemoSubmission}
+ * @returns {import('../../functions/src/background/seed-submissions.ts').DemoSubmission}
  */
 function toSubmission({ days, draft, handling, next_step_on, resume, notes, reply }, index) {
   const by = DEMO_LOGIN.username;

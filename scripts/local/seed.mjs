@@ -26,12 +26,12 @@ await runMain(async () => {
   const options = /** @type {const} */ ({ inbox: { type: 'boolean' }, demo: { type: 'string' } });
   const { values } = parseArgs({ options });
   const demo = demoFromOptions(values);
-  const { project, createAdmin, addMissing, addSubmissions } = await openMaintenance();
+  const { project, createAdmin, seedMissing, seedSubmissions } = await openMaintenance();
   if (!project.startsWith('demo-')) throw new Problem(`${project} is not a demo project.`);
   await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password, { isDemoLogin: true });
-  let added = await addMissing(readContent(demo));
+  let added = await seedMissing(readContent(demo));
   for (const { path, submissions } of values.inbox ? readInbox(demo) : []) {
-    added += await addSubmissions(path, submissions);
+    added += await seedSubmissions(path, submissions);
   }
   print(`Added ${added} missing records.`);
 });

@@ -208,9 +208,9 @@ const groups: Record<string, Row[]> = {
       call: 'GET /api/settings/{setting}',
       status: 200,
       answers: (data, made) => {
-        const internal = setting.internal!.map((name) => [name, setting.blank[name]]);
+        const internal = setting.adminOnly!.map((name) => [name, setting.emptyValues[name]]);
         expect({ ...data, ...Object.fromEntries(internal) }).toEqual(made['setting']);
-        for (const name of setting.internal!) expect(Object.keys(data)).not.toContain(name);
+        for (const name of setting.adminOnly!) expect(Object.keys(data)).not.toContain(name);
       },
     },
     {

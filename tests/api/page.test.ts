@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { application, day, login, send, site } from './client.ts';
 

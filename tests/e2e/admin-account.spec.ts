@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
+import { createAdmin } from '../../functions/src/background/maintenance.ts';
 import { login, send, site } from '../api/client.ts';
 import { samplePicture } from '../test-data.ts';
 import { confirm, expect, logInAs, test, toast } from './admin.ts';

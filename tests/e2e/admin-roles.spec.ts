@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@sunfront/contract/roles';
-import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
+import { createAdmin } from '../../functions/src/background/maintenance.ts';
 import { login } from '../api/client.ts';
 import { JOB } from '../test-data.ts';
 import { apply, expect, logInAs, TEST_PREFIX, sheet, test, toast } from './admin.ts';

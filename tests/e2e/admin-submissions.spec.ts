@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
+import { createAdmin } from '../../functions/src/background/maintenance.ts';
 import { login, send } from '../api/client.ts';
 import {
   apply,

@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import type { Page } from '@playwright/test';
 import { expect, moveToFront, pickUp, test, toast, website } from './admin.ts';
 

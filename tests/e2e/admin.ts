@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
 function requestBody(path: string, record: Record<string, unknown>): unknown {
   const entity = (entities as readonly Entity[]).find((each) => each.path === path)!;
   // Omitted translations would remain, so blank ones are sent.
-  const whole: Record<string, unknown> = { ...entity.blank, ...record };
+  const whole: Record<string, unknown> = { ...entity.emptyValues, ...record };
   if (!entity.files) return whole;
   const fields = Object.keys(entity.schema.shape).map((name) => {
     const value = whole[name];

@@ -107,7 +107,7 @@ test(
     await page.goto('/');
     await listening(page);
     await page.locator('header').getByRole('button', { name: 'Login' }).hover();
-    await expect(page.locator('[data-island="login"]')).toHaveAttribute('data-alive');
+    await expect(page.locator('[data-island="login"]')).toHaveAttribute('data-hydrated');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );

@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './test.ts';
 

@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, test, watchShifts } from './test.ts';
 
@@ -58,7 +58,7 @@ test('a login that opens before the script stays in front', { tag: '@full' }, as
   await expect(username).toBeFocused();
   release();
   await expect(copy(page)).toBeAttached();
-  await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
+  await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-hydrated');
   await page.keyboard.type('somebody');
   await expect(username).toHaveValue('somebody');
   await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ test.describe('on a phone', { tag: '@full' }, () => {
     });
     await open(page);
     await expect(copy(page)).toBeVisible();
-    await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
+    await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-hydrated');
     // Each is a request and a task; without the chunks of vite.config.ts there were 42.
     expect(scripts.size).toBeLessThanOrEqual(15);
   });

@@ -32,7 +32,7 @@ test("a visitor changes the language, also on a job's page, and back", async ({ 
   await expect(page.getByRole('heading', { name: fa.words.careers_headline })).toBeAttached();
 
   await page.locator('#careers').scrollIntoViewIfNeeded();
-  await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
+  await page.locator('[data-island=careers][data-hydrated]').waitFor({ state: 'attached' });
   await page.locator('#careers li a').first().click();
   await expect(page).toHaveURL(/\/fa\/jobs\//);
   const dialog = page.getByRole('dialog');
@@ -74,7 +74,7 @@ test('translated jobs appear in the language', { tag: '@full' }, async ({ page, 
   expect(await page.content()).not.toContain('نصاب');
 
   await page.goto('/fa/');
-  await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
+  await page.locator('[data-island=careers][data-hydrated]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: fa.careers.more }).click();
   await expect(page.getByRole('button', { name: fa.careers.less })).toBeVisible();
   await page

@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import { expect, test, watchShifts } from './test.ts';
 
 test('the page is hydrated without fetching its lists or styles again', async ({ page }) => {
@@ -11,7 +11,7 @@ test('the page is hydrated without fetching its lists or styles again', async ({
     'aria-current',
     'true',
   );
-  await expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0);
+  await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
   // Styles are inline, so a slow phone paints without further requests.
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);

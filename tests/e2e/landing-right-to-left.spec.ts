@@ -1,4 +1,4 @@
-import { fill } from '@sunfront/contract/messages';
+import { interpolate } from '@sunfront/contract/messages';
 import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
 import { bilingual as test, expect } from './admin.ts';
@@ -22,9 +22,11 @@ test(
     await page.goto('/fa/');
     const shown = (number: number) =>
       expect(page.locator('#home [role="group"][data-current]')).toHaveAccessibleName(
-        fill(fa, fa.slideshow.position, { number, count: 4 }),
+        interpolate(fa, fa.slideshow.position, { number, count: 4 }),
       );
-    const second = page.getByRole('button', { name: fill(fa, fa.slideshow.show, { number: 2 }) });
+    const second = page.getByRole('button', {
+      name: interpolate(fa, fa.slideshow.show, { number: 2 }),
+    });
     await second.click();
     await shown(2);
     await page.keyboard.press('ArrowLeft');

@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../test-data.ts';
 import { TEST_PREFIX, test as withApi } from './admin.ts';

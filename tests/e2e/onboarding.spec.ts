@@ -170,7 +170,7 @@ test(
 
     await test.step('sees the colours, fonts, corners and icons', async () => {
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 244, 234)');
-      await expect(page.locator('html')).toHaveCSS('--sun', accent);
+      await expect(page.locator('html')).toHaveCSS('--accent', accent);
       await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(58, 31, 20)');
       await expect(page.locator('#services h2')).toHaveCSS('font-family', /Fraunces/);
       await expect(page.getByRole('button', { name: 'Send message' })).toHaveCSS(

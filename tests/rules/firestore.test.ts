@@ -3,7 +3,7 @@ import { entities, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { manages, ROLES } from '@sunfront/contract/roles';
 import { fieldMeta } from '@sunfront/contract/fields';
-import { SCHEMA } from '@sunfront/contract/schema';
+import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import {
   assertFails,
   assertSucceeds,
@@ -78,8 +78,8 @@ beforeAll(async () => {
     const ended = { ...live, role: 'owner', expires_at: Date.now() - 1 };
     batch.set(doc(db, 'sessions/session-ended'), ended);
     for (const entity of entities) {
-      const { path, reserved = [] } = entity as Entity;
-      const ids = [...Object.keys(callers).map(toDelete), ...reserved.map(toChange)];
+      const { path, ownerOnly = [] } = entity as Entity;
+      const ids = [...Object.keys(callers).map(toDelete), ...ownerOnly.map(toChange)];
       for (const at of [pathOf(entity), ...ids.map((id) => `${path}/${id}`)])
         batch.set(doc(db, at), sampleDocument(entity));
     }
@@ -100,7 +100,7 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
       : ROLES.find((each) => each === caller);
     const isAdmin = role !== undefined && manages(role, entity);
     // Creating or deleting a record also changes its owner settings.
-    const mayCreateOrDelete = isAdmin && (role === 'owner' || !entity.reserved);
+    const mayCreateOrDelete = isAdmin && (role === 'owner' || !entity.ownerOnly);
     const expecting = (allowed: boolean) => (allowed ? assertSucceeds : assertFails);
 
     test(isAdmin ? 'reads' : 'does not read', async () => {
@@ -131,7 +131,7 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
     });
   }
 
-  if (entity.key) {
+  if (entity.idField) {
     test("an admin cannot store a record under another's id", async () => {
       const document = sampleDocument(entity);
       await assertFails(setDoc(doc(clientOf('owner'), entity.path, 'another'), document));
@@ -144,7 +144,7 @@ describe('owner settings', () => {
   const before = sampleDocument(entity);
   const others = { ...before, company_name: 'Another' };
 
-  test.each(entity.reserved!)('an editor cannot change %s', async (field) => {
+  test.each(entity.ownerOnly!)('an editor cannot change %s', async (field) => {
     const other = { ...before, [field]: otherValue(entity, field) };
     const at = (caller: string, id = toChange(field)) => doc(clientOf(caller), entity.path, id);
     await assertFails(setDoc(at('editor'), other));
@@ -159,7 +159,7 @@ describe('owner settings', () => {
 
   test('an editor cannot move, create or delete a record, even without owner settings', async () => {
     const bare = Object.fromEntries(
-      Object.entries(before).filter(([name]) => !entity.reserved!.includes(name)),
+      Object.entries(before).filter(([name]) => !entity.ownerOnly!.includes(name)),
     );
     const at = (caller: string) => doc(clientOf(caller), entity.path, 'bare');
     const first = { ...bare, order: '2000-01-01T00:00:00.000Z_0000_bare' };
@@ -221,14 +221,14 @@ function toChange(field: string): string {
 /** Returns a document that is not stored yet, under a valid id. */
 function unstored(entity: Entity): [id: string, document: Record<string, unknown>] {
   const document = sampleDocument(entity);
-  if (!entity.key) return ['another', document];
-  const { options = [] } = fieldMeta(entity.schema.shape[entity.key] as z.ZodType);
+  if (!entity.idField) return ['another', document];
+  const { options = [] } = fieldMeta(entity.schema.shape[entity.idField] as z.ZodType);
   const id = options.findLast(Boolean)!;
-  return [id, { ...document, [entity.key]: id }];
+  return [id, { ...document, [entity.idField]: id }];
 }
 
 function pathOf(entity: Entity): string {
-  return `${entity.path}/${entity.key ? String(sampleDocument(entity)[entity.key]) : 'sample'}`;
+  return `${entity.path}/${entity.idField ? String(sampleDocument(entity)[entity.idField]) : 'sample'}`;
 }
 
 type Broken = [what: string, document: Record<string, unknown>];
@@ -294,10 +294,9 @@ function brokenDocuments(entity: Entity): Broken[] {
     ...translated,
     ...own,
     // A migration would skip or repeat it.
-    ...[SCHEMA - 1, SCHEMA + 1, String(SCHEMA), null].map((schema): Broken => [
-      `the version ${JSON.stringify(schema)}`,
-      { ...whole, schema },
-    ]),
+    ...[DOCUMENT_VERSION - 1, DOCUMENT_VERSION + 1, String(DOCUMENT_VERSION), null].map(
+      (schema): Broken => [`the version ${JSON.stringify(schema)}`, { ...whole, schema }],
+    ),
     ['an unknown field', { ...whole, role_override: 'admin' }],
     ['nothing', {}],
   ];

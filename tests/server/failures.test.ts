@@ -1,8 +1,8 @@
 import type { Failure } from '@sunfront/contract/responses';
-import { FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
+import { FAILURES, MAX_FAILURES } from '@sunfront/contract/failures';
 import { beforeAll, expect, test } from 'vitest';
-import { createNoteFailure, type Failed } from '../../functions/src/upkeep/failures.ts';
-import { sweep } from '../../functions/src/upkeep/sweep.ts';
+import { createFailureRecorder, type Failed } from '../../functions/src/background/failures.ts';
+import { sweep } from '../../functions/src/background/sweep.ts';
 import { useEmptyData, useServer, writeDirectly } from './harness.ts';
 
 const server = useServer();
@@ -12,7 +12,7 @@ let token: string;
 beforeAll(() => void (token = server.token));
 
 const recordFailure = (failed: Partial<Failed> = {}) =>
-  createNoteFailure(server.context.repository)({
+  createFailureRecorder(server.context.repository)({
     what: 'nightly',
     event: 'event-1',
     error: new Error('It broke'),
@@ -72,11 +72,11 @@ test('stores no personal data and ignores variable parts', async () => {
 
 test('limits the number of listed failures', async () => {
   const letters = (index: number) => String.fromCharCode(97 + (index % 26)).repeat(1 + index / 26);
-  for (let index = 0; index < FAILURES_MOST + 5; index++) {
+  for (let index = 0; index < MAX_FAILURES + 5; index++) {
     await recordFailure({ error: new Error(letters(index)) });
   }
   const all = await listed('?limit=500');
-  expect(all).toHaveLength(FAILURES_MOST + 1);
+  expect(all).toHaveLength(MAX_FAILURES + 1);
   expect(all[0]).toMatchObject({ what: 'others', number: 5 });
 });
 

@@ -1,6 +1,6 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import { NOBODY } from '@sunfront/contract/fields';
+import { UNASSIGNED } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Stored } from '../../functions/src/store/repository.ts';
@@ -67,7 +67,7 @@ describe('an administrator’s list', () => {
     ['a field', 'stage=review', (n: number) => n % 10 === 0],
     ['two fields', 'stage=new&job_id=even', (n: number) => n % 2 === 0 && n % 10 !== 0],
     ['a person', 'assigned_to=ann', (n: number) => n % 3 === 0],
-    ['nobody', `assigned_to=${NOBODY}&job_id=odd`, (n: number) => n % 3 !== 0 && n % 2 === 1],
+    ['nobody', `assigned_to=${UNASSIGNED}&job_id=odd`, (n: number) => n % 3 !== 0 && n % 2 === 1],
     ['the moment from which', `from=${createdAt(2000)}`, (n: number) => n >= 2000],
     ['the moment until which, without it', `until=${createdAt(20)}`, (n: number) => n < 20],
     [
@@ -164,7 +164,7 @@ test('new submissions match the filters of their initial values', async () => {
   const { data: sent } = await server.send('POST', '/api/contact/', { json });
   const { data } = await server.send('GET', '/api/contact/?state=open', { token });
   expect(data).toMatchObject([{ id: sent.id, state: 'open' }]);
-  const { data: nobodys } = await server.send('GET', `/api/contact/?assigned_to=${NOBODY}`, {
+  const { data: nobodys } = await server.send('GET', `/api/contact/?assigned_to=${UNASSIGNED}`, {
     token,
   });
   expect(nobodys).toMatchObject([{ id: sent.id, assigned_to: '' }]);

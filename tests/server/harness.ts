@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vit
 import { startServer, type ServerOptions } from '../../functions/test/server.ts';
 import type { Context } from '../../functions/src/context.ts';
 import { HISTORY } from '@sunfront/contract/history';
-import { isAsLeft } from '../../functions/src/history/history.ts';
+import { isUnchangedSince } from '../../functions/src/history/history.ts';
 import type { Repository, Stored } from '../../functions/src/store/repository.ts';
-import { isMiscounted, keptCounts } from '../../functions/src/site/overview.ts';
+import { isMiscounted, readStoredCounts } from '../../functions/src/site/overview.ts';
 import { count, type Counts } from '../../functions/src/store/counts.ts';
-import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
+import { findings, sweep } from '../../functions/src/background/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import type { Scenario } from './scenarios.ts';
@@ -209,7 +209,8 @@ async function countHistoryMismatches({ repository }: Context): Promise<number> 
       repository.get(String(change['collection']), String(change['record'])),
     ),
   );
-  return [...last.values()].filter((change, index) => !isAsLeft(change, current[index]!)).length;
+  return [...last.values()].filter((change, index) => !isUnchangedSince(change, current[index]!))
+    .length;
 }
 
 export async function hasCorrectCounts({ repository }: Context): Promise<boolean> {
@@ -217,7 +218,7 @@ export async function hasCorrectCounts({ repository }: Context): Promise<boolean
   for (const { path } of entities) {
     for (const record of await repository.list(path)) count(counts, path, record);
   }
-  return !isMiscounted(await keptCounts(repository), counts);
+  return !isMiscounted(await readStoredCounts(repository), counts);
 }
 
 /**

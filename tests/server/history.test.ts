@@ -4,7 +4,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toMail } from '../../functions/src/mail/outbox.ts';
-import { sweep } from '../../functions/src/upkeep/sweep.ts';
+import { sweep } from '../../functions/src/background/sweep.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePicture } from '../test-data.ts';
 import { documents, useEmptyData, useServer } from './harness.ts';
@@ -54,8 +54,8 @@ describe('history of every change by an administrator', () => {
 
   test.each(
     (entities as readonly Entity[]).map(
-      ({ path, named, schema, stored }) =>
-        [path, named, { ...schema.shape, ...stored?.shape }] as const,
+      ({ path, titleField, schema, stored }) =>
+        [path, titleField, { ...schema.shape, ...stored?.shape }] as const,
     ),
   )('%s: the title field exists', (_path, named, fields) => {
     expect(Object.keys(fields)).toContain(named);
@@ -111,7 +111,7 @@ test('rejects texts that exceed an entry with an explanation; shorter ones pass'
     Object.entries(setting.schema.shape).flatMap(([name, field]) => {
       const { kind, max = 0 } = fieldMeta(field);
       const isText = kind === 'text' || kind === 'textarea';
-      return isText && !setting.reserved!.includes(name) ? [[name, '屋'.repeat(max)]] : [];
+      return isText && !setting.ownerOnly!.includes(name) ? [[name, '屋'.repeat(max)]] : [];
     }),
   );
   const translated = Object.keys(longest).filter(

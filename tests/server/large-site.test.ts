@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RELEASE } from '../../functions/test/release.ts';
-import { migrate } from '../../functions/src/upkeep/migrate.ts';
-import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { migrate } from '../../functions/src/background/migrate.ts';
+import { findings } from '../../functions/src/background/sweep.ts';
 import {
   differences,
   importSite,
   type Transferred,
-} from '../../functions/src/upkeep/transfer/transfer.ts';
+} from '../../functions/src/background/transfer/transfer.ts';
 import { isExhaustive } from '../sampling.ts';
 import { empty, hasCorrectCounts, useServer } from './harness.ts';
 import {

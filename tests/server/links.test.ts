@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
-import { TURN, use as redeemWith } from '../../functions/src/auth/links.ts';
+import { LEASE, consumeLink as redeemWith } from '../../functions/src/auth/links.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
 import { createSecurityLog } from '../../functions/src/auth/security-log.ts';
-import { createPostman, type Postman } from '../../functions/src/mail/postman.ts';
+import { createMailWorker, type MailWorker } from '../../functions/src/mail/mail-worker.ts';
 import { createSmtp } from '../../functions/src/mail/smtp.ts';
 import { openAccounts } from '../../functions/src/store/accounts.ts';
 import type { Repository } from '../../functions/src/store/repository.ts';
-import { sweep } from '../../functions/src/upkeep/sweep.ts';
+import { sweep } from '../../functions/src/background/sweep.ts';
 import {
   ADMIN,
   beforeTransaction,
@@ -27,11 +27,11 @@ useEmptyData(server);
 const linkClient = createLinkClient(server);
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let mailWorker: Postman;
+let mailWorker: MailWorker;
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const transport = createSmtp({ url: mailServer.url, from: 'website@example.com', patience: 300 });
-  mailWorker = createPostman(server.context.repository, transport);
+  const transport = createSmtp({ url: mailServer.url, from: 'website@example.com', timeout: 300 });
+  mailWorker = createMailWorker(server.context.repository, transport);
 });
 afterAll(() => mailServer.close());
 
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     const { key } = await createInvitation();
     const first = startRedeeming(key);
     await first.begun;
-    pass(TURN + 1);
+    pass(LEASE + 1);
     const second = startRedeeming(key);
     await second.begun;
     first.end();
@@ -288,7 +288,7 @@ describe('an invitation', () => {
         repository,
         delay: createLoginDelay(repository),
         log: createSecurityLog(repository),
-      }).useKey(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
+      }).redeem(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
     }
 
     /** Starts redeeming the recruiter's link before the owner's role is given. */
@@ -318,7 +318,7 @@ describe('an invitation', () => {
 
     test("gives no role to the other person's account after a timeout", async () => {
       const pass = stopClock();
-      const { first, second } = redeemBoth(() => pass(TURN + 1));
+      const { first, second } = redeemBoth(() => pass(LEASE + 1));
       await expect(first).rejects.toMatchObject(TAKEN);
       expect(await second()).toBe(username);
       const { repository } = server.context;
@@ -433,7 +433,7 @@ describe('a forgotten password', () => {
       log: createSecurityLog(context.repository),
     });
     const chosen = { password: 'nine-whales-under-rome' };
-    const used = membership.useKey(key, chosen, { ip: '192.0.2.79', device: '' });
+    const used = membership.redeem(key, chosen, { ip: '192.0.2.79', device: '' });
     await expect(used).rejects.toThrow(INVALID_LINK);
     await server.login(name, PASSWORD);
   });

@@ -16,9 +16,9 @@ import {
 } from 'vitest';
 import { eraseWithHistory } from '../../functions/src/records/delete.ts';
 import { announceClosing } from '../../functions/src/mail/notices.ts';
-import { createPostman, type Postman } from '../../functions/src/mail/postman.ts';
+import { createMailWorker, type MailWorker } from '../../functions/src/mail/mail-worker.ts';
 import { createSmtp } from '../../functions/src/mail/smtp.ts';
-import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { findings } from '../../functions/src/background/sweep.ts';
 import { application, day } from '../api/client.ts';
 import { JOB, samplePdf } from '../test-data.ts';
 import { documents, startWith, stopClock, useEmptyData, useServer } from './harness.ts';
@@ -33,12 +33,12 @@ const server = useServer({ environment: { siteUrl: SITE } });
 useEmptyData(server);
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let mailWorker: Postman;
+let mailWorker: MailWorker;
 beforeAll(async () => {
   mailServer = await startMailServer();
   const from = 'Example <website@example.com>';
-  const transport = createSmtp({ url: mailServer.url, from, patience: 300 });
-  mailWorker = createPostman(server.context.repository, transport);
+  const transport = createSmtp({ url: mailServer.url, from, timeout: 300 });
+  mailWorker = createMailWorker(server.context.repository, transport);
 });
 afterAll(() => mailServer.close());
 
@@ -332,7 +332,7 @@ describe('the confirmation of an application', () => {
     await confirm();
     const { all } = server.context.confirmations;
     for (let index = 0; index < 99; index += 1)
-      await all.admit('confirmations', `other-${index}`, 'all');
+      await all.consume('confirmations', `other-${index}`, 'all');
     await apply('ann@example.org');
     await apply('ben@example.org', 'Another');
     expect((await mails()).map(({ to }) => to[0])).toEqual(['ann@example.org']);
@@ -461,9 +461,9 @@ test.each([
   ['file', () => ({ path: import.meta.filename })],
   ['address', () => ({ href: `${server.origin}/api/health` })],
 ])('a mail whose text references another %s is sent without its content', async (_name, textOf) => {
-  const carrier = createSmtp({ url: mailServer.url, from: 'website@example.com' });
+  const transport = createSmtp({ url: mailServer.url, from: 'website@example.com' });
   const message = { subject: 'S', text: textOf(), html: '<p>T</p>' };
-  const sent = carrier.send({ id: 'one', to: ['ann@example.org'], message });
+  const sent = transport.send({ id: 'one', to: ['ann@example.org'], message });
   await expect(sent).rejects.toThrow('access rejected');
   expect(mailServer.received).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { NOTHING_SEEN } from '@sunfront/contract/account';
+import { NEVER_SEEN } from '@sunfront/contract/account';
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { createAccountPassword } from '../../functions/src/auth/account-password
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
 import type { Person, Session } from '../../functions/src/auth/people.ts';
-import { noteProof, noteUse } from '../../functions/src/auth/sessions.ts';
+import { recordReauthentication, recordUse } from '../../functions/src/auth/sessions.ts';
 import { openAccounts } from '../../functions/src/store/accounts.ts';
 import { form } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
@@ -106,13 +106,13 @@ describe('the last seen times of applications and messages', () => {
   test('are shared by all browsers of a person and separate for each person', async () => {
     const [here, there] = [await logIn(), await logIn(SAFARI)];
     const colleague = await logIn(FIREFOX, 'another');
-    expect(await seen(here)).toEqual(NOTHING_SEEN);
+    expect(await seen(here)).toEqual(NEVER_SEEN);
     const { status, data } = await put(here, { contact: EARLIER });
-    expect([status, data]).toEqual([200, { ...NOTHING_SEEN, contact: EARLIER }]);
+    expect([status, data]).toEqual([200, { ...NEVER_SEEN, contact: EARLIER }]);
     await put(there, { applicants: LATER, checklist: LATER });
     const expected = { applicants: LATER, contact: EARLIER, checklist: LATER };
     expect(await seen(here)).toEqual(expected);
-    expect(await seen(colleague)).toEqual(NOTHING_SEEN);
+    expect(await seen(colleague)).toEqual(NEVER_SEEN);
   });
 
   test('are complete for a record of an earlier version', async () => {
@@ -122,14 +122,14 @@ describe('the last seen times of applications and messages', () => {
       ...current!,
       seen: { applicants: EARLIER, contact: '' },
     }));
-    expect(await seen(token)).toEqual({ ...NOTHING_SEEN, applicants: EARLIER });
+    expect(await seen(token)).toEqual({ ...NEVER_SEEN, applicants: EARLIER });
   });
 
   test('never go back', async () => {
     const token = await logIn();
     await put(token, { applicants: LATER, contact: LATER });
     expect((await put(token, { applicants: EARLIER, contact: '' })).status).toBe(200);
-    expect(await seen(token)).toEqual({ ...NOTHING_SEEN, applicants: LATER, contact: LATER });
+    expect(await seen(token)).toEqual({ ...NEVER_SEEN, applicants: LATER, contact: LATER });
   });
 
   test.each([[{ contact: 'yesterday' }], [{ jobs: LATER }]])('reject %j', async (json) => {
@@ -141,7 +141,7 @@ describe('the last seen times of applications and messages', () => {
     const token = await logIn(FIREFOX, 'another');
     expect((await server.send('DELETE', `/api/people/${UID}`, { token })).status).toBe(204);
     expect(await server.context.repository.get('people', UID)).toMatchObject({
-      seen: NOTHING_SEEN,
+      seen: NEVER_SEEN,
     });
   });
 });
@@ -328,7 +328,7 @@ describe('another e-mail address', () => {
     expect((await server.send('POST', '/api/auth/key/use', { json })).status).toBe(422);
     // Bypasses the route.
     const caller = { ip: '192.0.2.1', device: '' };
-    const use = server.context.membership.useKey(key, json, caller);
+    const use = server.context.membership.redeem(key, json, caller);
     await expect(use).rejects.toThrow('This link does not work');
     await logIn();
   });
@@ -418,7 +418,7 @@ describe('another e-mail address', () => {
       delay: createLoginDelay(context.repository),
       log: context.securityLog,
     });
-    const used = membership.useEmailKey(key, { ip: '192.0.2.1', device: '' });
+    const used = membership.confirmEmail(key, { ip: '192.0.2.1', device: '' });
     await expect(used).rejects.toThrow('This link does not work');
     expect(await addressOf()).toBe(EMAIL);
   });
@@ -466,7 +466,7 @@ describe('sessions', () => {
     const { created_at } = await session();
     const write = vi.fn<() => Promise<never>>();
     const used_at = Date.now() - 9 * 60_000;
-    noteUse({ ...server.context.repository, write }, uidOf(token), {
+    recordUse({ ...server.context.repository, write }, uidOf(token), {
       ...((await session()) as Session),
       used_at,
     });
@@ -489,7 +489,7 @@ describe('sessions', () => {
       written = result;
       return result;
     };
-    noteUse({ ...repository, write }, uidOf(token), { ...session, used_at: 0 });
+    recordUse({ ...repository, write }, uidOf(token), { ...session, used_at: 0 });
     await written;
     expect(await repository.get('sessions', uidOf(token))).toBeNull();
   });
@@ -498,7 +498,7 @@ describe('sessions', () => {
     const token = await logIn();
     const { repository } = server.context;
     await server.send('POST', '/api/auth/logout', { token });
-    await noteProof(repository, uidOf(token));
+    await recordReauthentication(repository, uidOf(token));
     expect(await repository.get('sessions', uidOf(token))).toBeNull();
   });
 });

@@ -1,18 +1,18 @@
-import { SCHEMA } from '@sunfront/contract/schema';
+import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RELEASE } from '../../functions/test/release.ts';
-import { migrate, outdated } from '../../functions/src/upkeep/migrate.ts';
-import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { migrate, outdated } from '../../functions/src/background/migrate.ts';
+import { findings } from '../../functions/src/background/sweep.ts';
 import {
   differences,
   exportSite,
   importSite,
-} from '../../functions/src/upkeep/transfer/transfer.ts';
+} from '../../functions/src/background/transfer/transfer.ts';
 import { sampled } from '../sampling.ts';
-import type { Place } from '../../functions/src/upkeep/transfer/pairs.ts';
+import type { TransferTarget } from '../../functions/src/background/transfer/pairs.ts';
 import { ADMIN, empty, hasCorrectCounts, useServer } from './harness.ts';
 import {
   interruptible,
@@ -27,7 +27,7 @@ import {
 } from './site-data.ts';
 
 const server = useServer();
-let place: Place;
+let place: TransferTarget;
 
 beforeEach(async () => {
   place = siteOf(server);
@@ -140,7 +140,10 @@ describe('an export of the previous release', () => {
       await exportSite(place, archive);
       const later = async function* (...given: Parameters<typeof place.documents.lines>) {
         for await (const { id, text } of place.documents.lines(...given)) {
-          yield { id, text: text.replace(`"schema":${SCHEMA}`, `"schema":${SCHEMA + 1}`) };
+          yield {
+            id,
+            text: text.replace(`"schema":${DOCUMENT_VERSION}`, `"schema":${DOCUMENT_VERSION + 1}`),
+          };
         }
       };
       const differing = async () => {
@@ -156,7 +159,7 @@ describe('an export of the previous release', () => {
       expect(await differing()).toEqual([]);
       await exportSite({ ...place, documents: { ...place.documents, lines: later } }, archive);
       await expect(importSite(place, archive, { replace: true })).rejects.toThrow(
-        `version ${SCHEMA + 1}`,
+        `version ${DOCUMENT_VERSION + 1}`,
       );
       expect(await storedDocuments(place)).toEqual(currentForm(RELEASE));
     } finally {

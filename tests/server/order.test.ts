@@ -1,6 +1,6 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
+import { PART_NAMES, SITE_PARTS } from '@sunfront/contract/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { NEVER } from '@sunfront/contract/open-job';
@@ -10,7 +10,7 @@ import { documents, useEmptyData, useServer } from './harness.ts';
 const server = useServer();
 useEmptyData(server);
 
-const sortableEntities = (entities as readonly Entity[]).filter(({ ordered }) => ordered);
+const sortableEntities = (entities as readonly Entity[]).filter(({ sortable }) => sortable);
 
 let token: string;
 beforeAll(() => void (token = server.token));
@@ -56,7 +56,7 @@ describe.each(sortableEntities.map((entity) => [entity.path, entity] as const))(
       expect((await move(entity, 'c', { before: 'd' })).status).toBe(200);
       expect(await list(entity)).toBe('cdba');
       const site = await storedSite(server.context.repository);
-      const part = PART_NAMES.find((name) => PARTS[name].path === path)! as 'slides';
+      const part = PART_NAMES.find((name) => SITE_PARTS[name].path === path)! as 'slides';
       const shown = site!.content[part].map(({ id }) => id).join('');
       expect(shown).toBe(path === 'jobs' ? 'cdb' : 'cdba');
       await createRecords(entity, ['e']);

@@ -1,7 +1,7 @@
 import { weekOf } from '@sunfront/contract/week';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isWhole, keptCounts, readOverview } from '../../functions/src/site/overview.ts';
-import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
+import { isWhole, readStoredCounts, readOverview } from '../../functions/src/site/overview.ts';
+import { findings, sweep } from '../../functions/src/background/sweep.ts';
 import { refreshClosing } from '../../functions/src/records/closing.ts';
 import { application, day, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../test-data.ts';
@@ -186,7 +186,7 @@ describe('counts updated with every write', () => {
     await overview();
     await server.context.repository.create('jobs', jobs);
     // The emulator would add more.
-    expect(isWhole(await keptCounts(server.context.repository))).toBe(false);
+    expect(isWhole(await readStoredCounts(server.context.repository))).toBe(false);
     expect((await overview()).jobs.end).toHaveLength(500);
     await expectCorrectCounts('all');
   });
@@ -211,7 +211,7 @@ describe('a read of the overview', () => {
     await writeDirectly('contact/old', record);
     await post('contact/', message('New'));
     expect((await overview()).contact.state).toEqual([{ of: ['open'], number: 2 }]);
-    const { writes, shape } = await keptCounts(server.context.repository);
+    const { writes, shape } = await readStoredCounts(server.context.repository);
     expect([writes, shape]).toEqual([1, expect.stringMatching(/./)]);
     await expectCorrectCounts('all');
   });
@@ -233,9 +233,9 @@ describe('nightly recount', () => {
 
     const { data } = await ask('GET', '/api/contact/');
     for (const { id } of data) await ask('DELETE', `/api/contact/${id}`);
-    expect(Object.values((await keptCounts(repository)).counts)).toContain(0);
+    expect(Object.values((await readStoredCounts(repository)).counts)).toContain(0);
     await sweep(server.context);
-    expect((await keptCounts(repository)).counts).toEqual({});
+    expect((await readStoredCounts(repository)).counts).toEqual({});
   });
 
   test('leaves room for a day of writes, whatever the number of jobs', async () => {
@@ -251,7 +251,7 @@ describe('nightly recount', () => {
       await repository.create('applicants', applications);
     }
     await sweep(server.context);
-    const { counts } = await keptCounts(repository);
+    const { counts } = await readStoredCounts(repository);
     expect(Buffer.byteLength(JSON.stringify(counts))).toBeLessThan(620_000);
     const { stage, due, job } = (await overview()).applicants;
     expect([stage, due]).toEqual([

@@ -4,8 +4,8 @@ import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createFollowWrite } from '../../functions/src/upkeep/follow-write.ts';
-import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { createWriteTrigger } from '../../functions/src/background/write-trigger.ts';
+import { findings } from '../../functions/src/background/sweep.ts';
 import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { encodePicture } from '../../functions/src/files/pictures.ts';
 import { isExhaustive, sampled } from '../sampling.ts';
@@ -123,7 +123,7 @@ describe('the theme', () => {
     const text = await save({ look_base: '#f4f7f2', look_accent: '#1c7ed6', look_type: 'plain' });
     const style = /<style id="look">(.*?)<\/style>/.exec(text)![1]!;
     expect(style).toContain('--paper:#f4f7f2');
-    expect(style).toContain('--sun:#1278d0');
+    expect(style).toContain('--accent:#1278d0');
     expect(text).toContain('content="#f4f7f2" media="(prefers-color-scheme: light)"');
     for (const [, face] of style.matchAll(/url\('([^']+)'\)/g)) {
       expect(existsSync(new URL(`../../web/dist${face}`, import.meta.url)), face).toBe(true);
@@ -715,7 +715,7 @@ describe('an invalid value, written past the API,', () => {
     const [id] = (await putJobs(1, { start: '2026-99-99', numbers: 'many' })) as [string];
     const { repository } = server.context;
     vi.spyOn(console, 'error').mockReturnValue();
-    await createFollowWrite(repository)('jobs', id, null, await repository.get('jobs', id));
+    await createWriteTrigger(repository)('jobs', id, null, await repository.get('jobs', id));
     const { data } = await server.send('GET', '/api/failures/', { token: server.token });
     expect(data).toMatchObject([
       {

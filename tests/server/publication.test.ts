@@ -3,7 +3,7 @@ import { PLATFORMS, socialLink } from '@sunfront/contract/entities/social-link';
 import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
 import { isDuplicable, PUBLICATION } from '@sunfront/contract/publication';
-import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
+import { PART_NAMES, SITE_PARTS } from '@sunfront/contract/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { JOB, samplePdf } from '../test-data.ts';
@@ -41,7 +41,7 @@ const idsOf = async (path: string, as?: string): Promise<string[]> =>
 async function onThePage({ path }: Pick<Entity, 'path'>): Promise<string[]> {
   await server.send('GET', '/');
   const { content } = (await storedSite(server.context.repository))!;
-  const part = PART_NAMES.find((name) => PARTS[name].path === path)! as 'slides';
+  const part = PART_NAMES.find((name) => SITE_PARTS[name].path === path)! as 'slides';
   return content[part].map(({ id }) => id);
 }
 
@@ -122,8 +122,8 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
     await put(entity, 'one', { shown_from: inSeconds(-60) });
     const { status, data, headers } = await server.send('POST', `${list}one/duplicate`, { token });
     expect([status, data.draft, data.shown_from]).toEqual([201, true, undefined]);
-    expect(data[entity.named]).toBe(
-      (await server.context.repository.get(path, 'one'))![entity.named] ?? '',
+    expect(data[entity.titleField]).toBe(
+      (await server.context.repository.get(path, 'one'))![entity.titleField] ?? '',
     );
     expect(await idsOf(list)).toEqual(['one']);
     expect(await idsOf(list, token)).toHaveLength(2);

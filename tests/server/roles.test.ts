@@ -1,4 +1,4 @@
-import { entityAt, setting } from '@sunfront/contract';
+import { findEntity, setting } from '@sunfront/contract';
 import { manages, type Role, ROLES } from '@sunfront/contract/roles';
 import { describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
@@ -53,7 +53,7 @@ describe('owner settings', () => {
   };
   const other = (field: string) => others[field] ?? 'other@example.com';
 
-  test.each(setting.reserved!)('%s', async (field) => {
+  test.each(setting.ownerOnly!)('%s', async (field) => {
     const { id } = (await sendAs('owner', 'POST', '/api/settings/', body)).data;
     const path = `/api/settings/${id}`;
     const refused = await sendAs('editor', 'PUT', path, { ...body, [field]: other(field) });
@@ -64,7 +64,7 @@ describe('owner settings', () => {
     const { [field]: own, ...without } = body;
     const left = await sendAs('editor', 'PUT', path, without);
     // An omitted field counts as blank.
-    expect(left.status).toBe(own === setting.blank[field] ? 200 : 403);
+    expect(left.status).toBe(own === setting.emptyValues[field] ? 200 : 403);
     const rest = { ...body, company_name: 'Another' };
     expect((await sendAs('editor', 'PUT', path, rest)).status).toBe(200);
     for (const way of [path, `${path}?erase=true`]) {
@@ -101,7 +101,7 @@ describe('history', () => {
     for (const role of ROLES) {
       const { data } = await sendAs(role, 'GET', '/api/history/');
       const seen = new Set<string>(data.map((change: { collection: string }) => change.collection));
-      const isTheirs = (path: string) => manages(role, entityAt(path)!);
+      const isTheirs = (path: string) => manages(role, findEntity(path)!);
       expect([...seen].every(isTheirs)).toBe(true);
       expect([seen.has('jobs'), seen.has('partners')]).toEqual([true, isTheirs('partners')]);
     }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { entities, entityAt } from '@sunfront/contract';
+import { entities, findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { addMissing, type List } from '../../functions/src/upkeep/add-missing.ts';
-import { addSubmissions } from '../../functions/src/upkeep/add-submissions.ts';
-import { createFollowWrite } from '../../functions/src/upkeep/follow-write.ts';
-import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { seedMissing, type List } from '../../functions/src/background/seed.ts';
+import { seedSubmissions } from '../../functions/src/background/seed-submissions.ts';
+import { createWriteTrigger } from '../../functions/src/background/write-trigger.ts';
+import { findings } from '../../functions/src/background/sweep.ts';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { readInbox } from '../../scripts/local/demo-inbox.mjs';
 import { DEFAULT_DEMO } from '../../scripts/local/project.mjs';
@@ -57,7 +57,7 @@ test('added records equal the records that the panel stores', async () => {
   const expected = await readAll();
   await empty(server);
 
-  expect(await addMissing(server.context, lists())).toBe(9);
+  expect(await seedMissing(server.context, lists())).toBe(9);
   expect(await readAll()).toEqual(expected);
   const open = (await storedSite(server.context.repository))!.content.jobs;
   expect(open.map(({ title }) => title)).toEqual(['Younger', JOB.title]);
@@ -76,15 +76,15 @@ test('the demo contains applications and messages in all stages', async () => {
   for (const { submissions } of inbox)
     for (const { draft } of submissions) titles.add(String(draft['job_title'] ?? JOB.title));
   const drafts = [...titles].map((title) => ({ ...JOB, title }));
-  await addMissing(context, [{ path: 'jobs', by: 'title', drafts }]);
+  await seedMissing(context, [{ path: 'jobs', by: 'title', drafts }]);
 
   for (const { path, submissions } of inbox) {
     const { length } = submissions;
-    expect(await addSubmissions(context, path, submissions)).toBe(length);
-    expect(await addSubmissions(context, path, submissions)).toBe(0);
+    expect(await seedSubmissions(context, path, submissions)).toBe(length);
+    expect(await seedSubmissions(context, path, submissions)).toBe(0);
     const { data } = await send('GET', `/api/${path}/`, { token });
     const { updated_at: _, ...stored } = data[length - 1];
-    const { schema, stored: own } = entityAt(path)!;
+    const { schema, stored: own } = findEntity(path)!;
     expect(
       z
         .strictObject({ ...schema.shape, ...own!.shape })
@@ -105,12 +105,12 @@ test('the demo contains applications and messages in all stages', async () => {
 
 test('adds only missing records', async () => {
   const { repository } = server.context;
-  await addMissing(server.context, lists());
+  await seedMissing(server.context, lists());
   const [service] = await repository.list('services');
   await repository.delete('slides', (await repository.list('slides'))[0]!.id);
 
-  expect(await addMissing(server.context, lists())).toBe(1);
-  expect(await addMissing(server.context, lists())).toBe(0);
+  expect(await seedMissing(server.context, lists())).toBe(1);
+  expect(await seedMissing(server.context, lists())).toBe(0);
   expect(await repository.list('services')).toEqual([service]);
   expect(await repository.list('slides')).toHaveLength(1);
 });
@@ -118,7 +118,7 @@ test('adds only missing records', async () => {
 test('simultaneous writes cause few rebuilds, and the last rebuild includes all of them', async () => {
   const { repository } = server.context;
   let rebuilds = 0;
-  const followWrite = createFollowWrite({
+  const followWrite = createWriteTrigger({
     ...repository,
     revision() {
       rebuilds += 1;
@@ -157,7 +157,7 @@ async function addThroughApi(): Promise<void> {
       if (files) {
         const sent = names.map((name) => [name.replace(/_url$/, ''), picture]);
         await post(`${path}/`, { form: form({ ...texts, ...Object.fromEntries(sent) }) });
-      } else if (upload?.answers === 'records') {
+      } else if (upload?.returns === 'records') {
         const [{ id }] = await post(`${path}/${upload.path}`, { form: form({ files: picture }) });
         const { status } = await server.send('PUT', `/api/${path}/${id}`, { token, json: texts });
         expect(status).toBe(200);

@@ -227,7 +227,7 @@ describe('a login with a checked password opens no session after', () => {
   test('a new password through a link', async () => {
     let key = '';
     const caller = { ip: '192.0.2.1', device: '' };
-    await server.context.membership.forgotten(uid, caller, ({ id, secret }) => {
+    await server.context.membership.requestReset(uid, caller, ({ id, secret }) => {
       key = secret;
       return { collection: 'mail', record: { id } };
     });

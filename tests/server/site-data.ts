@@ -1,5 +1,5 @@
 import { NEVER } from '@sunfront/contract/open-job';
-import { SCHEMA } from '@sunfront/contract/schema';
+import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { RELEASE } from '../../functions/test/release.ts';
 import { openDocuments } from '../../functions/src/store/documents.ts';
-import { fromDocument, toDocument } from '../../functions/src/store/schema.ts';
-import { outdated } from '../../functions/src/upkeep/migrate.ts';
-import { LEFT, TAKEN } from '../../functions/src/upkeep/transfer/collections.ts';
-import { exportSite, type Transferred } from '../../functions/src/upkeep/transfer/transfer.ts';
-import type { Place } from '../../functions/src/upkeep/transfer/pairs.ts';
+import { fromDocument, toDocument } from '../../functions/src/store/document-version.ts';
+import { outdated } from '../../functions/src/background/migrate.ts';
+import { NOT_EXPORTED, EXPORTED } from '../../functions/src/background/transfer/collections.ts';
+import { exportSite, type Transferred } from '../../functions/src/background/transfer/transfer.ts';
+import type { TransferTarget } from '../../functions/src/background/transfer/pairs.ts';
 import { ENVIRONMENT, type Running, start } from './harness.ts';
 
 // Fills, interrupts and compares sites for imports and migrations.
@@ -24,15 +24,15 @@ export const TARGET = {
   storageBucket: 'transfer-tests.firebasestorage.app',
 };
 
-export const siteOf = ({ context }: Running, database = ENVIRONMENT.database): Place => ({
+export const siteOf = ({ context }: Running, database = ENVIRONMENT.database): TransferTarget => ({
   ...context,
   documents: openDocuments(database),
   project: 'demo-sunfront',
 });
 
 export interface TransferSetup {
-  source: Place;
-  target: Place;
+  source: TransferTarget;
+  target: TransferTarget;
   /** Runs at the target. */
   other: Running;
   folder: string;
@@ -81,7 +81,7 @@ export async function prepareTransfer(server: Running, size: Size): Promise<Tran
 }
 
 /** All kinds of records, types of values, files with metadata, and secrets. */
-async function fillSite(place: Place, size: Size): Promise<void> {
+async function fillSite(place: TransferTarget, size: Size): Promise<void> {
   const { repository, files } = place;
   const some = { title: 'Ünïcode\u2028line', description: 'x\ny', location: 'مشهد', order: '1' };
   const put = (collection: string, data: object[]) =>
@@ -90,7 +90,7 @@ async function fillSite(place: Place, size: Size): Promise<void> {
       data.map((each, index) => ({
         collection,
         id: `r${String(index)}`,
-        data: { ...each, schema: SCHEMA },
+        data: { ...each, schema: DOCUMENT_VERSION },
       })),
     );
   await put(
@@ -149,7 +149,7 @@ async function fillSite(place: Place, size: Size): Promise<void> {
     last_login_at: 1,
   }));
   await repository.write('people', 'gone', () => ({ role: null, name: 'Gone', email: '' }));
-  for (const collection of Object.keys(LEFT)) {
+  for (const collection of Object.keys(NOT_EXPORTED)) {
     if (collection !== 'site') await repository.write(collection, SECRET, () => ({ kept: SECRET }));
   }
 }
@@ -157,7 +157,7 @@ async function fillSite(place: Place, size: Size): Promise<void> {
 type Documents = typeof RELEASE;
 
 /** Writes documents unchanged, as an earlier version did. */
-export async function writeAll({ documents }: Place, collect: Documents): Promise<void> {
+export async function writeAll({ documents }: TransferTarget, collect: Documents): Promise<void> {
   for (const collection of new Set(collect.map((each) => each.collection))) {
     const lines = collect
       .filter((each) => each.collection === collection)
@@ -186,14 +186,16 @@ export const currentForm = (all: Documents) =>
     ]),
   );
 
-export async function countOutdated(place: Place): Promise<number> {
+export async function countOutdated(place: TransferTarget): Promise<number> {
   return Object.values(await outdated(place)).reduce((sum, each) => sum + each, 0);
 }
 
 /** Omits data that an export omits. */
-export async function storedDocuments({ documents }: Place): Promise<Record<string, unknown>> {
+export async function storedDocuments({
+  documents,
+}: TransferTarget): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const { collection, without } of TAKEN) {
+  for (const { collection, without } of EXPORTED) {
     for await (const { text } of documents.lines(collection, without)) {
       const { id, data } = JSON.parse(text) as { id: string; data: unknown };
       found[`${collection}/${id}`] = data;
@@ -207,7 +209,7 @@ async function rawDocuments(database: string): Promise<Record<string, unknown>> 
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const root = `projects/${project}/databases/${database}/documents`;
   const found: Record<string, unknown> = {};
-  for (const { collection, without = [] } of TAKEN) {
+  for (const { collection, without = [] } of EXPORTED) {
     let pageToken = '';
     do {
       const query = new URLSearchParams({ pageSize: '300', pageToken });
@@ -228,7 +230,7 @@ async function rawDocuments(database: string): Promise<Record<string, unknown>> 
 }
 
 /** With content hashes. */
-async function storedFiles({ files }: Place): Promise<object[]> {
+async function storedFiles({ files }: TransferTarget): Promise<object[]> {
   const found: object[] = [];
   for (const { path } of await files.list('')) {
     const content = await files.get(path);
@@ -267,7 +269,7 @@ const AsyncGeneratorFunction = async function* () {}.constructor;
  * call.
  */
 export function interruptible(
-  whole: Place,
+  whole: TransferTarget,
   last: number,
   carriedOut: boolean,
   weight: Weight = () => 1,
@@ -286,7 +288,7 @@ export function interruptible(
     if (!isLast) return answer;
     return answer instanceof Promise ? answer.then(end) : end();
   };
-  const proxied = <Name extends keyof Place>(name: Name): Place[Name] =>
+  const proxied = <Name extends keyof TransferTarget>(name: Name): TransferTarget[Name] =>
     new Proxy(whole[name] as any, {
       get(methods, key: string) {
         const method = methods[key];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSubmissionLimit } from '../../functions/src/auth/submission-limit.ts';
+import { createRateLimiter } from '../../functions/src/auth/rate-limiter.ts';
 import { application, type ApiResponse } from '../api/client.ts';
 import { isExhaustive } from '../sampling.ts';
 import { JOB, samplePdf } from '../test-data.ts';
@@ -259,7 +259,7 @@ describe('the rate limit of an address', () => {
     const together = await start({
       wrap: (context) => ({
         ...context,
-        submissionLimit: createSubmissionLimit(
+        rateLimiter: createRateLimiter(
           {
             ...context.repository,
             async append(...entry) {
@@ -317,8 +317,8 @@ describe('the rate limit of an address', () => {
     const brief = await start({ environment: { submissions: { limit: 1, minutes: 0.005 } } });
     await write('brief', { from: '198.51.100.12', to: brief });
     pass(400);
-    expect(await brief.context.submissionLimit.sweep()).toBe(1);
-    expect(await brief.context.submissionLimit.sweep()).toBe(0);
+    expect(await brief.context.rateLimiter.sweep()).toBe(1);
+    expect(await brief.context.rateLimiter.sweep()).toBe(0);
     expect((await write('again', { from: '198.51.100.12', to: brief })).status).toBe(201);
     await brief.close();
   });

@@ -1,6 +1,6 @@
 import { NEVER } from '@sunfront/contract/open-job';
 import { describe, expect, test } from 'vitest';
-import { findings, monthsBefore, sweep } from '../../functions/src/upkeep/sweep.ts';
+import { findings, monthsBefore, sweep } from '../../functions/src/background/sweep.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 import { useEmptyData, useServer, writeDirectly } from './harness.ts';

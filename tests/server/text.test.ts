@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';

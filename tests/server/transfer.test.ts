@@ -4,16 +4,16 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { downloadZip } from 'client-zip';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backUp, KEPT } from '../../functions/src/upkeep/backup.ts';
-import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { backUp, MAX_BACKUPS } from '../../functions/src/background/backup.ts';
+import { findings } from '../../functions/src/background/sweep.ts';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { type FileStore, openFiles } from '../../functions/src/store/file-store.ts';
-import { LEFT } from '../../functions/src/upkeep/transfer/collections.ts';
+import { NOT_EXPORTED } from '../../functions/src/background/transfer/collections.ts';
 import {
   differences,
   exportSite,
   importSite,
-} from '../../functions/src/upkeep/transfer/transfer.ts';
+} from '../../functions/src/background/transfer/transfer.ts';
 import { filesOf } from '../e2e/zip.ts';
 import { isExhaustive, sampled } from '../sampling.ts';
 import { empty, useServer } from './harness.ts';
@@ -80,7 +80,10 @@ describe('a backup', () => {
   });
 
   test('is deleted when thirty newer ones exist', async () => {
-    const names = Array.from({ length: KEPT + 1 }, (_, day) => `backups/2020-01-${10 + day}.zip`);
+    const names = Array.from(
+      { length: MAX_BACKUPS + 1 },
+      (_, day) => `backups/2020-01-${10 + day}.zip`,
+    );
     for (const name of names) await bucket.put(name, Buffer.from('old'), 'application/zip');
     const made = await backUp(source, bucket);
     expect(await listed()).toEqual([...names.slice(2), made]);
@@ -153,12 +156,12 @@ describe('an imported export', () => {
     expect(content.includes('Name 17')).toBe(true);
     expect(content.includes(SECRET)).toBe(false);
     const names = Object.keys(filesOf(content));
-    for (const collection of Object.keys(LEFT)) {
+    for (const collection of Object.keys(NOT_EXPORTED)) {
       expect(names).not.toContain(`documents/${collection}.ndjson`);
     }
     await importSite(target, archive);
     const there = await target.documents.names();
-    expect(there.filter((name) => name in LEFT).toSorted()).toEqual(['overview', 'site']);
+    expect(there.filter((name) => name in NOT_EXPORTED).toSorted()).toEqual(['overview', 'site']);
   });
 });
 
@@ -385,7 +388,7 @@ test.runIf(isExhaustive)(
   'an archive may have more entries than ZIP without ZIP64 can count',
   async () => {
     const { writeArchive, openArchive, FORMAT, summed } =
-      await import('../../functions/src/upkeep/transfer/archive.ts');
+      await import('../../functions/src/background/transfer/archive.ts');
     const many = path.join(folder, 'many.zip');
     await writeArchive(many, async function* () {
       const files: any[] = [];

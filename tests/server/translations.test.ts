@@ -1,5 +1,5 @@
 import type { Change } from '@sunfront/contract/responses';
-import { contentIn } from '@sunfront/contract/site-content';
+import { localizedContent } from '@sunfront/contract/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { form } from '../api/client.ts';
@@ -129,11 +129,11 @@ test('the site document contains every language', async () => {
   });
   await server.send('GET', '/');
   const { content } = (await storedSite(server.context.repository))!;
-  expect(contentIn(content, 'fa')).toMatchObject({
+  expect(localizedContent(content, 'fa')).toMatchObject({
     jobs: [{ ...PERSIAN, company_name: 'C' }],
     settings: { company_name: 'زاگرس', words: { careers_label: 'کار' } },
   });
-  expect(contentIn(content, 'en')).toMatchObject({
+  expect(localizedContent(content, 'en')).toMatchObject({
     jobs: [JOB],
     settings: { company_name: 'Zagros', words: {} },
   });

@@ -15,7 +15,9 @@ import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
 const server = useServer();
 useEmptyData(server);
 
-const workflowEntities = (entities as readonly Entity[]).filter(({ handling }) => handling);
+const workflowEntities = (entities as readonly Entity[]).filter(
+  ({ workflowFields }) => workflowFields,
+);
 
 const PASSWORD = 'words-of-a-role-with-a-key';
 
@@ -35,9 +37,9 @@ function submit({ path, files }: Entity, more: Record<string, string> = {}) {
 }
 
 /** Returns a value other than the default, and an invalid one. */
-function valuesOf({ edited, blank }: Entity, name: string) {
-  const { kind, options } = fieldMeta(edited.shape[name] as z.ZodType);
-  const other = options?.find((option) => option !== blank[name]);
+function valuesOf({ updateSchema, emptyValues }: Entity, name: string) {
+  const { kind, options } = fieldMeta(updateSchema.shape[name] as z.ZodType);
+  const other = options?.find((option) => option !== emptyValues[name]);
   return {
     other:
       other ?? (kind === 'date' ? '2031-02-03' : kind === 'person' ? ADMIN.username : 'Another'),
@@ -52,7 +54,7 @@ test('applications and messages have workflow fields', () => {
 describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
   '%s',
   (path, entity) => {
-    const workflowFields = entity.handling!;
+    const workflowFields = entity.workflowFields!;
     const others = Object.fromEntries(
       workflowFields.map((name) => [name, valuesOf(entity, name).other]),
     );
@@ -66,7 +68,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       const [stored] = await list();
       for (const name of workflowFields) {
         expect(first.data).not.toHaveProperty(name);
-        expect(stored[name]).toBe(entity.blank[name]);
+        expect(stored[name]).toBe(entity.emptyValues[name]);
       }
       await put(stored.id, others);
       const again = await submit(entity, others);
@@ -75,7 +77,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
 
     test('lets only administrators set each field separately', async () => {
       const { id, ...sent } = (await submit(entity)).data;
-      const expected: Record<string, unknown> = { ...entity.blank, ...sent, id };
+      const expected: Record<string, unknown> = { ...entity.emptyValues, ...sent, id };
       for (const name of workflowFields) {
         const { other, wrong } = valuesOf(entity, name);
         const { status, data } = await put(id, { [name]: other });
@@ -84,7 +86,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
         for (const each of workflowFields) expect(data[each]).toBe(expected[each]);
         const refused = await put(id, { [name]: wrong });
         expect([refused.status, refused.data.detail[0].loc]).toEqual([422, ['body', name]]);
-        expect((await put(id, { [name]: entity.blank[name] }, {})).status).toBe(401);
+        expect((await put(id, { [name]: entity.emptyValues[name] }, {})).status).toBe(401);
       }
       const [visitors] = Object.keys(entity.schema.shape);
       expect((await put(id, { [visitors!]: 'Another' })).status).toBe(422);
@@ -100,7 +102,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       expect(change).toMatchObject({ by: 'tester', kind: 'update', record: id });
       expect(change.fields.toSorted()).toEqual([...workflowFields].toSorted());
       const stale = {
-        ...(await put(id, { [workflowFields[0]!]: entity.blank[workflowFields[0]!] })).data,
+        ...(await put(id, { [workflowFields[0]!]: entity.emptyValues[workflowFields[0]!] })).data,
       };
       expect(stale.updated_at > data.updated_at).toBe(true);
       const refused = await server.send('PUT', `/api/${path}/${id}`, {
@@ -111,7 +113,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       expect([refused.status, refused.data.current.updated_at]).toEqual([409, stale.updated_at]);
       await server.send('POST', headers.get('undo')!, { token, headers: { 'If-Match': '*' } });
       const [record] = await list();
-      for (const name of workflowFields) expect(record[name]).toBe(entity.blank[name]);
+      for (const name of workflowFields) expect(record[name]).toBe(entity.emptyValues[name]);
     });
 
     test('keeps simultaneous notes with author and time, hidden from visitors', async () => {
@@ -170,7 +172,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
 
     test('is assigned only to people with a suitable role, and keeps its assignee', async () => {
       const { id } = (await submit(entity)).data;
-      const [field, ...none] = entity.people;
+      const [field, ...none] = entity.assigneeFields;
       expect([none, workflowFields.includes(field!)]).toEqual([[], true]);
       const assign = (uid: unknown, more = {}) => put(id, { ...more, [field!]: uid });
       for (const role of ROLES) {
@@ -185,7 +187,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       }
       expect((await list())[0]).toMatchObject({
         [field!]: 'the-recruiter',
-        [workflowFields[0]!]: entity.blank[workflowFields[0]!],
+        [workflowFields[0]!]: entity.emptyValues[workflowFields[0]!],
       });
 
       await server.context.auth.createAdmin('the-recruiter', PASSWORD, { role: 'editor' });
@@ -220,7 +222,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
         return Object.fromEntries(data.map(({ id, name, active }: any) => [id, active && name]));
       };
       const { id } = (await submit(entity)).data;
-      expect((await put(id, { [entity.people[0]!]: 'gone-recruiter' })).status).toBe(200);
+      expect((await put(id, { [entity.assigneeFields[0]!]: 'gone-recruiter' })).status).toBe(200);
       for (const uid of ['gone-recruiter', 'gone-owner']) {
         await server.send('DELETE', `/api/people/${uid}`, { token });
       }

@@ -4,11 +4,11 @@ import { useView } from './landing/use-view.ts';
 import { addressOf, viewOf } from './landing/view.ts';
 import { messagesOf } from './ui/catalogues.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { isDoor, isPanel } from './ui/location.ts';
+import { isAuthPage, isPanel } from './ui/location.ts';
 import { MessagesContext } from './ui/messages.ts';
 import { startProgress } from './ui/progress.ts';
 
-const Door = lazy(() => import('./door/door.tsx'));
+const AuthPages = lazy(() => import('./auth-pages/auth-pages.tsx'));
 const AdminRoot = lazy(() => import('./admin/root.tsx'));
 const LoadedLanding = lazy(async () => {
   const { LoadedLanding } = await import('./landing/loaded-landing.tsx');
@@ -29,14 +29,14 @@ export function startApp(): void {
 function App() {
   const view = useView(viewOf(location.pathname, new URLSearchParams(location.search)));
   const address = addressOf(view);
-  const surface = isDoor(address) ? 'door' : isPanel(address) ? 'panel' : 'landing';
+  const surface = isAuthPage(address) ? 'door' : isPanel(address) ? 'panel' : 'landing';
   return (
     <Suspense>
-      <Speaking language={surface === 'landing' ? view.language : undefined}>
+      <Providers language={surface === 'landing' ? view.language : undefined}>
         <ErrorBoundary key={surface}>
           <Suspense>
             {surface === 'door' ? (
-              <Door path={view.path} />
+              <AuthPages path={view.path} />
             ) : surface === 'panel' ? (
               <AdminRoot />
             ) : (
@@ -44,13 +44,13 @@ function App() {
             )}
           </Suspense>
         </ErrorBoundary>
-      </Speaking>
+      </Providers>
     </Suspense>
   );
 }
 
 /** Provides the messages; the panel is in English. */
-function Speaking({
+function Providers({
   language = 'en',
   children,
 }: {

@@ -14,8 +14,8 @@ export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = 
 
 const roots: Root[] = [];
 
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  useEffect(onAlive, [onAlive]);
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -25,22 +25,22 @@ export async function hydrate(name: IslandName, element: HTMLElement, properties
   await new Promise((resolve) => setTimeout(resolve));
   const [Component, prepare] = await Promise.all([
     ISLANDS[name]() as Promise<ComponentType<object>>,
-    import('./speaking.tsx').then((it) => it.speaking()),
+    import('./with-providers.tsx').then((it) => it.withProviders()),
   ]);
-  await new Promise<void>((onAlive) => {
+  await new Promise<void>((onHydrated) => {
     // A transition hydrates in slices, so that a slow phone stays responsive.
     startTransition(() => {
       const part = (
         <ErrorBoundary>
-          <Alive onAlive={onAlive}>
+          <Hydrated onHydrated={onHydrated}>
             <Component {...properties} />
-          </Alive>
+          </Hydrated>
         </ErrorBoundary>
       );
       roots.push(hydrateRoot(element, prepare(part), { identifierPrefix: name }));
     });
   });
-  element.setAttribute('data-alive', '');
+  element.setAttribute('data-hydrated', '');
 }
 
 // After login, switch to the panel without a page load.

@@ -1,21 +1,21 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { followDialogs } from './landing/follow-dialogs.ts';
-import { followHeader } from './landing/follow-header.ts';
-import { followSlideshow } from './landing/follow-slideshow.ts';
+import { enhanceDialogs } from './landing/enhance-dialogs.ts';
+import { enhanceHeader } from './landing/enhance-header.ts';
+import { enhanceSlideshow } from './landing/enhance-slideshow.ts';
 import { revealAll } from './landing/reveal.ts';
-import { standStillAll } from './landing/stand-still.ts';
+import { pauseAllOffscreen } from './landing/pause-offscreen.ts';
 import { afterPaint } from './ui/after-paint.ts';
-import { followCommands } from './ui/command.ts';
-import { followPictures } from './ui/follow-pictures.ts';
-import { isDoor, isPanel } from './ui/location.ts';
-import { seen, wake } from './wake.ts';
+import { polyfillCommands } from './ui/invoker-commands.ts';
+import { enhancePictures } from './ui/enhance-pictures.ts';
+import { isAuthPage, isPanel } from './ui/location.ts';
+import { pageReady, hydrateOnDemand } from './hydrate-islands.ts';
 
-followCommands();
+polyfillCommands();
 
 // After the first paint, in separate short tasks.
-for (const follow of [followPictures, followHeader, followVisibility])
+for (const follow of [enhancePictures, enhanceHeader, observeVisibility])
   void afterPaint().then(follow);
 
 // Written by the server (render.tsx); absent in the shells.
@@ -29,22 +29,22 @@ if (islands) {
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);
   void afterPaint().then(revealAll);
-  void afterPaint().then(standStillAll);
-  const ready = seen();
-  void ready.then(() => followSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
-  wake(JSON.parse(islands.textContent), ready);
+  void afterPaint().then(pauseAllOffscreen);
+  const ready = pageReady();
+  void ready.then(() => enhanceSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
+  hydrateOnDemand(JSON.parse(islands.textContent), ready);
   // Later than `ready`: the focus would count as an interaction.
-  void ready.then(afterPaint).then(followDialogs);
+  void ready.then(afterPaint).then(enhanceDialogs);
 } else {
   // Preload in parallel: the app would import it only after it has loaded.
-  if (isDoor(location.pathname)) import('./door/door.tsx').catch(() => {});
+  if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});
   else if (isPanel(location.pathname)) import('./admin/root.tsx').catch(() => {});
   else import('./landing/loaded-landing.tsx').catch(() => {});
   void import('./app.tsx').then(({ startApp }) => startApp());
 }
 
 /** Pauses motion in hidden tabs. */
-function followVisibility() {
+function observeVisibility() {
   const mark = () => document.documentElement.toggleAttribute('data-hidden', document.hidden);
   document.addEventListener('visibilitychange', mark);
   mark();

@@ -2,14 +2,14 @@ import type { Messages } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ViewContext } from './landing/base.ts';
-import { ApplyForm } from './landing/careers/apply-at-once.tsx';
+import { ApplyForm } from './landing/careers/server-rendered-form.tsx';
 import { ApplyDialog } from './landing/careers/apply-dialog.tsx';
 import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
 import { MessagesContext } from './ui/messages.ts';
 
-export { fontsAhead, lookStyle } from './landing/look-style.ts';
+export { preloadedFonts, themeStyle } from './landing/theme-style.ts';
 export { addressOf, ANY_JOB, JOBS, type JobSearch, type View, viewOf } from './landing/view.ts';
 
 export interface Rendered {

@@ -19,7 +19,7 @@ export interface Session {
  */
 export async function openSession(): Promise<Session> {
   const connected = await firebase();
-  await adopt(connected);
+  await signInStoredUser(connected);
   const { app, auth, config } = connected;
   return { app, config, signedIn: auth.currentUser !== null };
 }
@@ -113,11 +113,11 @@ async function start(): Promise<Firebase> {
   await auth.authStateReady();
   const connected = { sdk, app, auth, config };
   // A user restored from an earlier visit must not overwrite the token of a new login.
-  await adopt(connected);
+  await signInStoredUser(connected);
   sdk.onIdTokenChanged(auth, (user) => {
     if (user)
       void user.getIdToken().then(
-        (token) => keep(user, token),
+        (token) => storeRefreshedToken(user, token),
         () => undefined,
       );
   });
@@ -125,13 +125,13 @@ async function start(): Promise<Firebase> {
 }
 
 /** Signs in the user of the stored token, or signs out a different one. */
-async function adopt({ sdk, auth }: Firebase): Promise<void> {
+async function signInStoredUser({ sdk, auth }: Firebase): Promise<void> {
   const token = storedToken();
   if (isCustom(token)) {
     await sdk.signInWithCustomToken(auth, token!);
     // Another login may have replaced the token.
     const user = auth.currentUser!;
-    if (storedToken() === token) keep(user, await user.getIdToken());
+    if (storedToken() === token) storeRefreshedToken(user, await user.getIdToken());
   } else if (auth.currentUser && auth.currentUser.uid !== claims(token).sub) {
     await sdk.signOut(auth);
   }
@@ -141,10 +141,10 @@ async function renew(): Promise<boolean> {
   const before = storedToken();
   try {
     const connected = await firebase();
-    await adopt(connected);
+    await signInStoredUser(connected);
     const { auth } = connected;
     if (storedToken() === before && auth.currentUser) {
-      keep(auth.currentUser, await auth.currentUser.getIdToken(true));
+      storeRefreshedToken(auth.currentUser, await auth.currentUser.getIdToken(true));
     }
   } catch {
     return false;
@@ -153,7 +153,7 @@ async function renew(): Promise<boolean> {
 }
 
 /** Stores a refreshed token, unless the user has logged out or logged in again. */
-function keep({ uid }: Pick<User, 'uid'>, token: string): void {
+function storeRefreshedToken({ uid }: Pick<User, 'uid'>, token: string): void {
   const stored = storedToken();
   const own = claims(stored)[isCustom(stored) ? 'uid' : 'sub'];
   if (own === uid) storeToken(token);

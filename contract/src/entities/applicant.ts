@@ -16,7 +16,7 @@ export function hasEnded(stage: unknown): boolean {
 }
 
 /** Returns the date of the next step; '' if none is set or the stage is final. */
-export function dueOn({
+export function dueDate({
   stage,
   next_step_on,
 }: {
@@ -29,18 +29,18 @@ export function dueOn({
 export const applicant = defineEntity({
   path: 'applicants',
   singular: 'Applicant',
-  named: 'full_name',
+  titleField: 'full_name',
   access: { list: 'admin', read: 'admin', create: 'public', update: 'admin', delete: 'admin' },
-  managedBy: ['recruiter'],
+  roles: ['recruiter'],
   newestFirst: true,
-  person: ['full_name', 'contact'],
-  sameBy: ['contact'],
+  identityFields: ['full_name', 'contact'],
+  duplicateFields: ['contact'],
   filters: ['job_id', 'stage', 'assigned_to'],
-  searched: ['full_name', 'contact', 'job_title', 'notes'],
+  searchFields: ['full_name', 'contact', 'job_title', 'notes'],
   notice: {
     recipients: 'notify_applications',
     subject: 'New application',
-    tells: ['full_name', 'contact', 'job_title'],
+    fields: ['full_name', 'contact', 'job_title'],
     tab: 'applicant',
   },
   confirmation: {
@@ -67,25 +67,25 @@ export const applicant = defineEntity({
     next_step_on: date('On'),
     notes: notes('Notes'),
   }),
-  handling: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
-  hidden: ['resume_file', 'fingerprint'],
+  workflowFields: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
+  neverExposed: ['resume_file', 'fingerprint'],
   files: {
     resume: {
       kind: 'pdf',
       title: 'Résumé',
       max: UPLOAD.resume,
-      stores: 'resume',
-      path: 'resume_file',
+      urlField: 'resume',
+      pathField: 'resume_file',
       folder: 'resumes',
-      saveAs: ['full_name', 'job_title'],
+      fileNameFields: ['full_name', 'job_title'],
       required: message,
     },
   },
-  repeatMayDiffer: ['full_name'],
-  counted: {
+  idempotencyIgnores: ['full_name'],
+  counters: {
     stage: ({ stage }) => [stage],
     week: ({ created_at }) => [weekOf(created_at)],
     job: ({ job_id, stage, job_title }) => [job_id, stage, job_title],
-    due: (record) => (dueOn(record) ? [dueOn(record)] : null),
+    due: (record) => (dueDate(record) ? [dueDate(record)] : null),
   },
 });

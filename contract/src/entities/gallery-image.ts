@@ -7,11 +7,11 @@ export type GalleryImage = Entry<typeof galleryImage>;
 export const galleryImage = defineEntity({
   path: 'gallery',
   singular: 'Image',
-  named: 'alt_text',
+  titleField: 'alt_text',
   access: { list: 'public', update: 'admin', delete: 'admin' },
-  managedBy: ['editor'],
-  ordered: true,
-  counted: { lacking: ({ alt_text }) => (alt_text ? null : []) },
+  roles: ['editor'],
+  sortable: true,
+  counters: { lacking: ({ alt_text }) => (alt_text ? null : []) },
   publishable: true,
   schema: z.object({
     alt_text: text('Alt text', { translated: true }),
@@ -20,7 +20,7 @@ export const galleryImage = defineEntity({
   }),
   upload: {
     path: 'upload-images',
-    answers: 'records',
-    missing: 'Please select images to upload.',
+    returns: 'records',
+    missingMessage: 'Please select images to upload.',
   },
 });

@@ -19,10 +19,10 @@ export type Job = Entry<typeof job>;
 export const job = defineEntity({
   path: 'jobs',
   singular: 'Job',
-  named: 'title',
+  titleField: 'title',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
-  managedBy: ['editor', 'recruiter'],
-  ordered: true,
+  roles: ['editor', 'recruiter'],
+  sortable: true,
   publishable: true,
   closable: true,
   newestFirst: true,
@@ -54,9 +54,9 @@ export const job = defineEntity({
       end: date('End date'),
       viewed: flag('Viewed'),
       employment_category: choice('Category of employment', EMPLOYMENT_CATEGORIES, ''),
-      locality: text('Town', { max: TEXT.short, sparse: true }),
-      region: text('Region', { max: TEXT.short, sparse: true }),
-      country: text('Country', { max: 2, sparse: true }),
+      locality: text('Town', { max: TEXT.short, omitWhenEmpty: true }),
+      region: text('Region', { max: TEXT.short, omitWhenEmpty: true }),
+      country: text('Country', { max: 2, omitWhenEmpty: true }),
       remote: flag('Remote'),
     })
     .refine(({ country }) => country === '' || isCountry(country), {
@@ -77,8 +77,8 @@ export const job = defineEntity({
   // Stored (open-job.ts), because Firestore cannot query for "absent or later".
   stored: z.object({
     closes_at: text('Closes at', { max: 24 }),
-    first_shown_at: text('First shown at', { max: 24, sparse: true }),
+    first_shown_at: text('First shown at', { max: 24, omitWhenEmpty: true }),
   }),
-  hidden: ['closes_at'],
-  counted: { end: ({ end, draft }) => (end && !draft ? [end] : null) },
+  neverExposed: ['closes_at'],
+  counters: { end: ({ end, draft }) => (end && !draft ? [end] : null) },
 });

@@ -8,10 +8,10 @@ export type Partner = Entry<typeof partner>;
 export const partner = defineEntity({
   path: 'partners',
   singular: 'Partner',
-  named: 'name',
+  titleField: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
-  managedBy: ['editor'],
-  ordered: true,
+  roles: ['editor'],
+  sortable: true,
   publishable: true,
   schema: z.object({
     name: requiredText('Name', { translated: true }),
@@ -21,7 +21,7 @@ export const partner = defineEntity({
   }),
   upload: {
     path: 'upload-image',
-    answers: 'url',
-    missing: 'Please choose an image to upload.',
+    returns: 'url',
+    missingMessage: 'Please choose an image to upload.',
   },
 });

@@ -8,10 +8,10 @@ export type Service = Entry<typeof service>;
 export const service = defineEntity({
   path: 'services',
   singular: 'Service',
-  named: 'name',
+  titleField: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
-  managedBy: ['editor'],
-  ordered: true,
+  roles: ['editor'],
+  sortable: true,
   publishable: true,
   schema: z.object({
     name: requiredText('Name', { translated: true }),
@@ -31,8 +31,8 @@ export const service = defineEntity({
     image3_url: picture('Third image'),
   }),
   files: {
-    image1: { kind: 'picture', stores: 'image1_url' },
-    image2: { kind: 'picture', stores: 'image2_url' },
-    image3: { kind: 'picture', stores: 'image3_url' },
+    image1: { kind: 'picture', urlField: 'image1_url' },
+    image2: { kind: 'picture', urlField: 'image2_url' },
+    image3: { kind: 'picture', urlField: 'image3_url' },
   },
 });

@@ -10,11 +10,11 @@ export const PLATFORMS = ['facebook', 'instagram', 'linkedin', 'twitter'] as con
 export const socialLink = defineEntity({
   path: 'social-media',
   singular: 'Link',
-  named: 'platform',
+  titleField: 'platform',
   access: { list: 'public', create: 'admin', delete: 'admin' },
-  managedBy: ['editor'],
-  key: 'platform',
-  ordered: true,
+  roles: ['editor'],
+  idField: 'platform',
+  sortable: true,
   publishable: true,
   schema: z.object({
     platform: choice('Platform', PLATFORMS),

@@ -8,10 +8,10 @@ export type Staff = Entry<typeof staff>;
 export const staff = defineEntity({
   path: 'staff',
   singular: 'Staff member',
-  named: 'name',
+  titleField: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
-  managedBy: ['editor'],
-  ordered: true,
+  roles: ['editor'],
+  sortable: true,
   publishable: true,
   schema: z.object({
     name: requiredText('Name', { translated: true }),
@@ -28,9 +28,9 @@ export const staff = defineEntity({
   }),
   upload: {
     path: 'upload-image',
-    answers: 'url',
-    missing: 'Please choose an image to upload.',
+    returns: 'url',
+    missingMessage: 'Please choose an image to upload.',
     // Recruiters upload pictures of jobs.
-    managedBy: ['editor', 'recruiter'],
+    roles: ['editor', 'recruiter'],
   },
 });

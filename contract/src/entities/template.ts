@@ -10,9 +10,9 @@ export type Template = Entry<typeof template>;
 export const template = defineEntity({
   path: 'templates',
   singular: 'Template',
-  named: 'name',
+  titleField: 'name',
   access: { list: 'admin', create: 'admin', update: 'admin', delete: 'admin' },
-  managedBy: ['recruiter'],
+  roles: ['recruiter'],
   schema: withPlaceholders(
     z.object({
       name: requiredText('Name'),

@@ -1,5 +1,5 @@
-import type { Answers } from '../answers.ts';
-import { DEFAULT_WORDS, type DefaultWords } from '../words.ts';
+import type { ApiMessages } from '../api-messages.ts';
+import { DEFAULT_COPY, type DefaultCopy } from '../copy.ts';
 
 /**
  * The landing page's messages. `{…}` is a value; counted nouns have a text per plural form. The type `Messages`
@@ -15,10 +15,10 @@ const en = {
     written: '{day} {month} {year}',
   },
   /** Defaults that the company may replace. */
-  words: DEFAULT_WORDS as DefaultWords,
+  words: DEFAULT_COPY as DefaultCopy,
 
-  /** See answers.ts. */
-  answers: {} as Answers,
+  /** See api-messages.ts. */
+  answers: {} as ApiMessages,
 
   loading: 'Loading...',
   tryAgain: 'Try again',

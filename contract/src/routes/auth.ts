@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { passkeyLogin, recoveryLogin } from '../account.ts';
 import { linkInfo } from '../responses.ts';
-import { forgotten, joining, keyShown, keyUse } from '../people.ts';
+import { passwordResetRequest, accountCreation, linkToken, linkRedemption } from '../people.ts';
 import type { Routes } from './route.ts';
 
 const token = z.object({ access_token: z.string(), token_type: z.enum(['bearer']) });
@@ -17,7 +17,7 @@ export const authRoutes = {
     answers: [200, token],
   },
   'POST /api/auth/logout': {
-    access: 'holder',
+    access: 'session',
     verifies: true,
     summary: 'Logs out. All tokens of the session stop working.',
     answers: [204, null],
@@ -25,14 +25,14 @@ export const authRoutes = {
   'POST /api/auth/key': {
     access: 'anyone',
     summary: 'Describes a one-time link.',
-    body: keyShown,
+    body: linkToken,
     errors: [404, 429],
     answers: [200, linkInfo],
   },
   'POST /api/auth/key/use': {
     access: 'anyone',
     summary: 'Uses a one-time link to set a password, and logs in.',
-    body: z.union([keyUse, joining]),
+    body: z.union([linkRedemption, accountCreation]),
     parsesBody: true,
     errors: [404, 409, 429],
     answers: [200, token],
@@ -40,7 +40,7 @@ export const authRoutes = {
   'POST /api/auth/key/confirm': {
     access: 'anyone',
     summary: 'Confirms a new e-mail address with a one-time link.',
-    body: keyShown,
+    body: linkToken,
     errors: [404, 409, 429],
     answers: [204, null],
   },
@@ -54,7 +54,7 @@ export const authRoutes = {
   'POST /api/auth/forgotten': {
     access: 'anyone',
     summary: 'Sends a link for a new password to a username or e-mail address.',
-    body: forgotten,
+    body: passwordResetRequest,
     errors: [429],
     answers: [204, null],
   },

@@ -52,7 +52,7 @@ type Candidate = EntityRoute | false | undefined;
 /** The routes that an entity's declaration allows. The first one that matches a request handles it. */
 export function entityRoutes(entity: Entity): EntityRoute[] {
   const base = `/api/${entity.path}`;
-  const one = `${base}/{${entity.key ?? 'id'}}`;
+  const one = `${base}/{${entity.idField ?? 'id'}}`;
   const names = { entity, base, one, name: recordName(entity), record: recordSchema(entity) };
   const candidates = [
     ...readRoutes(names),
@@ -69,7 +69,7 @@ function readBy(entity: Entity, access: 'admin' | 'public'): Access {
 }
 
 function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
-  const { access, people, singular } = entity;
+  const { access, assigneeFields, singular } = entity;
   return [
     access.list && {
       operation: 'list',
@@ -84,7 +84,7 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       pages: true,
       answers: [200, z.array(record)],
     },
-    people.length > 0 && {
+    assigneeFields.length > 0 && {
       operation: 'assignees',
       call: `GET ${base}/assignees`,
       id: `list${name}Assignees`,
@@ -103,9 +103,9 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   ];
 }
 
-function listQuery({ person, filters = [], searched }: Entity): Record<string, string> {
+function listQuery({ identityFields, filters = [], searchFields }: Entity): Record<string, string> {
   return {
-    ...(person && { q: "A person's name or contact" }),
+    ...(identityFields && { q: "A person's name or contact" }),
     ...Object.fromEntries(filters.map((name) => [name, 'Only records with this value'])),
     ...(filters.length > 0 && {
       from: 'Only records created at this time or later',
@@ -113,12 +113,12 @@ function listQuery({ person, filters = [], searched }: Entity): Record<string, s
     }),
     updated_since:
       'Only records changed at this time or later, in order of change. Omits deleted records. Requires a token.',
-    ...(searched && { search: 'Only records that contain these words' }),
+    ...(searchFields && { search: 'Only records that contain these words' }),
   };
 }
 
 function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
-  const { access, files, handling, singular } = entity;
+  const { access, files, workflowFields, singular } = entity;
   const what = singular.toLowerCase();
   const as = files ? FORM : 'application/json';
   const creation: Pick<EntityRoute, 'call' | 'id' | 'body' | 'as' | 'answers'> = {
@@ -146,14 +146,16 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       undo: true,
     },
     access.update && {
-      operation: handling ? 'setWorkflow' : 'update',
+      operation: workflowFields ? 'setWorkflow' : 'update',
       call: `PUT ${one}`,
       id: `update${name}`,
       access: entity,
-      summary: handling ? `Changes the workflow fields of one ${what}.` : `Replaces one ${what}.`,
+      summary: workflowFields
+        ? `Changes the workflow fields of one ${what}.`
+        : `Replaces one ${what}.`,
       headers: ['If-Match'],
       body: updateBody(entity),
-      as: handling ? 'application/json' : as,
+      as: workflowFields ? 'application/json' : as,
       answers: [200, record],
       undo: true,
       conflicts: true,
@@ -173,7 +175,7 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
 /** Routes for the work on visitors' submissions. */
 function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
   return [
-    entity.sameBy && {
+    entity.duplicateFields && {
       operation: 'duplicates',
       call: `GET ${one}/same`,
       id: `listSame${name}s`,
@@ -181,7 +183,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
       summary: 'Lists other submissions from the same person.',
       answers: [200, z.array(record)],
     },
-    Boolean(entity.notes) && {
+    Boolean(entity.notesField) && {
       operation: 'addNote',
       call: `POST ${one}/notes`,
       id: `add${name}Note`,
@@ -208,7 +210,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
 /** Routes that order, copy or change several records. */
 function arrangementRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   return [
-    entity.ordered && {
+    entity.sortable && {
       operation: 'move',
       call: `PUT ${one}/place`,
       id: `move${name}`,
@@ -233,7 +235,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       call: `POST ${base}/bulk`,
       id: `change${name}s`,
       access: entity,
-      summary: entity.handling
+      summary: entity.workflowFields
         ? 'Changes several records, all or none. `set` requires at least one workflow field. `mail` requires subject and text, whose placeholders are filled in for each person with an e-mail address, and accepts workflow fields for all records.'
         : 'Changes several records, all or none.',
       body: bulkBody(entity),
@@ -246,7 +248,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
 }
 
 function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
-  const { files = {}, managedBy, upload } = entity;
+  const { files = {}, roles, upload } = entity;
   const pdfs = Object.keys(files).filter((field) => files[field]!.kind === 'pdf');
   return [
     ...(upload ? [uploadRoute(upload)] : []),
@@ -261,14 +263,14 @@ function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
     })),
   ];
 
-  function uploadRoute({ answers, path, managedBy: roles = managedBy }: Upload): EntityRoute {
+  function uploadRoute({ returns, path, roles: uploadRoles = roles }: Upload): EntityRoute {
     const shared: Pick<EntityRoute, 'operation' | 'call' | 'access' | 'as'> = {
       operation: 'upload',
       call: `POST ${base}/${path}`,
-      access: { managedBy: roles },
+      access: { roles: uploadRoles },
       as: FORM,
     };
-    return answers === 'url'
+    return returns === 'url'
       ? {
           ...shared,
           id: `upload${name}Picture`,

@@ -36,9 +36,9 @@ export function creationBody({ confirmation, files = {}, schema }: Entity): z.Zo
 }
 
 /** The body of an entity's `PUT`: all fields, or some workflow fields of a submission. */
-export function updateBody({ edited, files = {}, handling }: Entity): z.ZodObject {
-  if (handling) return edited.partial();
-  return edited.safeExtend(
+export function updateBody({ updateSchema, files = {}, workflowFields }: Entity): z.ZodObject {
+  if (workflowFields) return updateSchema.partial();
+  return updateSchema.safeExtend(
     Object.fromEntries(Object.keys(files).map((name) => [name, z.file().optional()])),
   );
 }
@@ -47,7 +47,7 @@ export function bulkBody(entity: Entity): z.ZodObject {
   return z.strictObject({
     ids: z.array(z.string()).min(1).max(MAX_BULK),
     action: z.enum(bulkActions(entity)),
-    ...(entity.handling && allOptional(entity.edited)),
+    ...(entity.workflowFields && allOptional(entity.updateSchema)),
     ...(entity.reply && allOptional(replyToSeveral(entity))),
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { change, count, mail } from '../responses.ts';
 import { MAX_BULK } from '../limits.ts';
-import { mails } from '../mail.ts';
+import { mailAccess } from '../mail.ts';
 import type { Routes } from './route.ts';
 
 /** Changes by administrators, and undoing them. */
@@ -45,7 +45,7 @@ export const historyRoutes = {
 /** Sent and waiting mails. */
 export const mailRoutes = {
   'GET /api/mail/': {
-    access: mails,
+    access: mailAccess,
     summary: 'Lists mails, newest first.',
     query: {
       collection: 'Path of the list, such as `jobs`',
@@ -56,7 +56,7 @@ export const mailRoutes = {
     answers: [200, z.array(mail)],
   },
   'POST /api/mail/{id}/retry': {
-    access: mails,
+    access: mailAccess,
     summary: 'Sends a failed mail again.',
     errors: [409],
     answers: [200, mail],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   confirmation,
   emailChange,
-  passkeyMade,
+  passkeyRegistration,
   passkeyName,
   passwordChange,
   profile,
@@ -16,7 +16,7 @@ const named = z.object({ name: z.string() });
 /** The logged-in person's own account. */
 export const meRoutes = {
   'GET /api/me/': {
-    access: 'holder',
+    access: 'session',
     summary: 'Returns your account.',
     answers: [200, account],
   },
@@ -71,24 +71,24 @@ export const meRoutes = {
     answers: [204, null],
   },
   'POST /api/me/confirm': {
-    access: 'holder',
+    access: 'session',
     summary: 'Confirms your identity before passkeys or recovery codes are changed.',
     body: confirmation,
     errors: [429],
     answers: [204, null],
   },
   'POST /api/me/passkeys/options': {
-    access: 'holder',
+    access: 'session',
     recentLogin: true,
     summary: 'Returns the options to register a passkey.',
     errors: [409],
     answers: [200, z.any()],
   },
   'POST /api/me/passkeys': {
-    access: 'holder',
+    access: 'session',
     recentLogin: true,
     summary: 'Adds a passkey.',
-    body: passkeyMade,
+    body: passkeyRegistration,
     errors: [409],
     answers: [201, named],
   },

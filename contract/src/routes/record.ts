@@ -12,19 +12,33 @@ export function recordName({ singular }: Entity): string {
 
 /** The schema of an entity's record in answers. Fields that visitors never receive are optional. */
 export function recordSchema(entity: Entity): z.ZodObject {
-  const { schema, stored, hidden = [], sparse, internal = [], handling = [], files = {} } = entity;
-  const optional = [...internal, ...handling, ...sparse, ...Object.keys(PUBLICATION), entity.notes];
+  const {
+    schema,
+    stored,
+    neverExposed = [],
+    omitWhenEmpty,
+    adminOnly = [],
+    workflowFields = [],
+    files = {},
+  } = entity;
+  const optional = [
+    ...adminOnly,
+    ...workflowFields,
+    ...omitWhenEmpty,
+    ...Object.keys(PUBLICATION),
+    entity.notesField,
+  ];
   const fields = Object.entries<z.ZodType>({ ...schema.shape, ...stored?.shape })
-    .filter(([name]) => !hidden.includes(name))
+    .filter(([name]) => !neverExposed.includes(name))
     .map(([name, field]) => {
-      const described = fieldSchema(fieldMeta(field), entity.translated);
+      const described = fieldSchema(fieldMeta(field), entity.translatedFields);
       return [name, optional.includes(name) ? described.optional() : described] as const;
     });
   return z
     .object({
       id: z.string(),
       ...Object.fromEntries(fields),
-      ...Object.fromEntries(Object.values(files).map(({ stores }) => [stores, z.string()])),
+      ...Object.fromEntries(Object.values(files).map(({ urlField }) => [urlField, z.string()])),
       created_at: moment,
       updated_at: moment,
     })

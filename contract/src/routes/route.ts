@@ -5,7 +5,7 @@ import type { Managed } from '../roles.ts';
  * Who may make a call: anyone; anyone, with a fuller answer for administrators (`reader`); a session, even one that
  * still has to add a passkey (`holder`); an administrator of any role; an owner; the roles that manage an entity.
  */
-export type Access = 'anyone' | 'reader' | 'holder' | 'administrator' | 'owner' | Managed;
+export type Access = 'anyone' | 'reader' | 'session' | 'administrator' | 'owner' | Managed;
 
 /** Client errors that are described one by one; the others (400, 413, 415) are described as `default`. */
 export const ERRORS = {

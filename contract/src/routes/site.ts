@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, failure, firebaseConfig, health, overview, securityEvent } from '../responses.ts';
-import { failures } from '../failures.ts';
-import { vitals, VITALS_MOST } from '../vitals.ts';
+import { failureAccess } from '../failures.ts';
+import { vitals, MAX_VITALS_BYTES } from '../vitals.ts';
 import type { Routes } from './route.ts';
 
 /** The state of the site, and the description of the API. */
@@ -21,7 +21,7 @@ export const siteRoutes = {
     access: 'anyone',
     summary: 'Reports the web vitals of a visit, if the site collects them.',
     body: vitals,
-    maxBytes: VITALS_MOST,
+    maxBytes: MAX_VITALS_BYTES,
     errors: [404],
     answers: [204, null],
   },
@@ -31,13 +31,13 @@ export const siteRoutes = {
     answers: [200, overview],
   },
   'GET /api/failures/': {
-    access: failures,
+    access: failureAccess,
     summary: 'Lists failures of background functions.',
     pages: true,
     answers: [200, z.array(failure)],
   },
   'DELETE /api/failures/{id}': {
-    access: failures,
+    access: failureAccess,
     summary: 'Removes a failure from the list.',
     answers: [204, null],
   },

@@ -4,10 +4,10 @@ import { errorHandler, notFound } from '../errors.ts';
 import { withRequestId } from '../request.ts';
 import { DEADLINES, withDeadline } from '../store/deadline.ts';
 import { servePicture } from './download.ts';
-import { refuseOtherSites } from './other-sites.ts';
+import { rejectCrossSiteRequests } from './csrf.ts';
 import type { AppOptions } from './options.ts';
 import { mountApi } from './router.ts';
-import { serveShare } from './share.ts';
+import { getShareImage } from './share.ts';
 
 /** Creates the Express app for `/api/**` and `/media/**`. */
 export function createApp(context: Context, options: AppOptions): Express {
@@ -22,11 +22,11 @@ export function createApp(context: Context, options: AppOptions): Express {
     res.set({ ...options.headers, 'Cache-Control': 'private, no-store' });
     next();
   });
-  app.use(refuseOtherSites(context.siteUrl));
+  app.use(rejectCrossSiteRequests(context.siteUrl));
   app.use((_req, _res, next) => withDeadline(deadlines.call, next));
 
   mountApi(app, context, options);
-  app.get('/media/share.png', serveShare(context));
+  app.get('/media/share.png', getShareImage(context));
   app.get('/media/:name', servePicture(context));
   app.use(notFound, errorHandler);
   return app;

@@ -54,14 +54,14 @@ function formOf(entity: Entity, { fields, files }: FormBody): Form {
 }
 
 /** Returns the workflow fields in the body. @throws HttpError 422 with all invalid fields, or without any field */
-export function parseHandling(
-  { edited, handling = [] }: Entity,
+export function parseWorkflowFields(
+  { updateSchema, workflowFields = [] }: Entity,
   body: Record<string, unknown>,
 ): Record<string, unknown> {
-  const fields = parseDraft({ schema: edited }, body);
+  const fields = parseDraft({ schema: updateSchema }, body);
   const sent = Object.entries(fields).filter(([name]) => name in body);
   if (sent.length > 0) return Object.fromEntries(sent);
-  const msg = `The body must hold ${handling.join(' or ')}`;
+  const msg = `The body must hold ${workflowFields.join(' or ')}`;
   throw new HttpError(422, [{ loc: ['body'], msg, type: 'missing' }]);
 }
 
@@ -86,13 +86,13 @@ export function parseDraft(
 
 /** @throws HttpError 404 for an invalid id */
 export function parseId(entity: Entity, { params }: Pick<Request, 'params'>): string {
-  const id = params[entity.key ?? 'id'];
+  const id = params[entity.idField ?? 'id'];
   if (!isId(id)) throw notFound(entity);
   return id;
 }
 
 /** Parses a JSON body. @throws HttpError 415, 422 */
-export function parsed<S extends z.ZodObject>(schema: S, req: Request): z.infer<S> {
+export function parseBody<S extends z.ZodObject>(schema: S, req: Request): z.infer<S> {
   return parseDraft({ schema }, jsonBody(req)) as z.infer<S>;
 }
 
@@ -101,7 +101,7 @@ export function jsonBody(req: Request): Record<string, unknown> {
   if (!req.is('application/json'))
     throw new HttpError(415, 'This endpoint requires application/json');
   const body: unknown = req.body;
-  if (isDeeper(body, MOST_NESTED)) throw new HttpError(400, 'The body is nested too deep');
+  if (isDeeperThan(body, MAX_DEPTH)) throw new HttpError(400, 'The body is nested too deep');
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpError(422, [
       { loc: ['body'], msg: 'The body must be an object', type: 'type_error' },
@@ -111,11 +111,11 @@ export function jsonBody(req: Request): Record<string, unknown> {
 }
 
 /** Levels; protects the recursive functions that process bodies. */
-const MOST_NESTED = 50;
+const MAX_DEPTH = 50;
 
-function isDeeper(value: unknown, most: number): boolean {
+function isDeeperThan(value: unknown, most: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1));
+  return most === 0 || Object.values(value).some((each) => isDeeperThan(each, most - 1));
 }
 
 /** Keeps the first error of each field: later ones follow from it. */

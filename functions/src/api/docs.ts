@@ -2,15 +2,15 @@ import { ROUTES } from '@sunfront/contract/routes/index';
 import type { RequestHandler } from 'express';
 import { escapeMarkup } from '../markup.ts';
 import type { OpenApi, Operation } from './openapi.ts';
-import { isFile, type Schema } from './schemas.ts';
+import { isFile, type Schema } from './json-schema.ts';
 
 /** `GET /api/openapi.json` */
-export function tellDescription(): RequestHandler {
+export function getOpenApi(): RequestHandler {
   return made('application/json', (api) => JSON.stringify(api));
 }
 
 /** `GET /api/docs`. Works without JavaScript, because of the site's CSP. */
-export function showDescription(): RequestHandler {
+export function getDocs(): RequestHandler {
   return made('html', pageOf);
 }
 

@@ -1,13 +1,13 @@
 import { setting } from '@sunfront/contract';
 import type { Entity, PdfField } from '@sunfront/contract/entity';
 import { LOGO_SHAPES, parseLogo } from '@sunfront/contract/media';
-import { paletteOf } from '@sunfront/contract/palette';
+import { paletteOf } from '@sunfront/contract/theme-colors';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { logoPath, picturePath, shapeLogo } from '../files/pictures.ts';
-import { trashed } from '../history/history.ts';
+import { listTrashed } from '../history/history.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { parseId } from './body.ts';
 
@@ -15,14 +15,16 @@ import { parseId } from './body.ts';
 export function downloadFile(entity: Entity, { repository, files }: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req);
-    const { title, path, saveAs } = pdfField(entity, req.path);
+    const { title, pathField, fileNameFields } = pdfField(entity, req.path);
     const record =
       req.query['trash'] === 'true'
-        ? await inTrash(repository, entity, id)
+        ? await findTrashed(repository, entity, id)
         : await repository.get(entity.path, id);
-    const content = record ? await files.get(String(record[path])) : null;
+    const content = record ? await files.get(String(record[pathField])) : null;
     if (!record || !content) throw new HttpError(404, `${title} not found`);
-    res.attachment(`${fileName(saveAs.map((field) => String(record[field])).join(' - '))}.pdf`);
+    res.attachment(
+      `${fileName(fileNameFields.map((field) => String(record[field])).join(' - '))}.pdf`,
+    );
     res.type('application/pdf').send(content);
   };
 }
@@ -32,8 +34,8 @@ function pdfField({ files = {} }: Entity, path: string): PdfField {
   return files[path.replace(/\/$/, '').split('/').at(-1)!] as PdfField;
 }
 
-async function inTrash(repository: Repository, { path }: Entity, id: string) {
-  const [change] = await trashed(repository, [{ collection: path, record: id }]);
+async function findTrashed(repository: Repository, { path }: Entity, id: string) {
+  const [change] = await listTrashed(repository, [{ collection: path, record: id }]);
   return (change?.['before'] as Stored | undefined) ?? null;
 }
 
@@ -67,8 +69,8 @@ async function makeLogo(
   path: string,
   { shape, ground }: NonNullable<ReturnType<typeof parseLogo>>,
 ): Promise<Buffer | null> {
-  const { logo, look = {} } = mergeSettings(await repository.list(setting.path));
-  if (url !== logo || ground !== paletteOf(look, 'light').paper) return null;
+  const { logo, theme = {} } = mergeSettings(await repository.list(setting.path));
+  if (url !== logo || ground !== paletteOf(theme, 'light').paper) return null;
   const picture = await files.get(picturePath(url, LOGO_SHAPES[shape].width)!);
   if (!picture) return null;
   const made = await shapeLogo(picture, shape, ground);

@@ -5,21 +5,21 @@ import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { answerRows } from './rows.ts';
+import { sendPage } from './pagination.ts';
 
 /** `GET /api/failures/` */
 export function listFailures(context: Context): RequestHandler {
   return (req, res) =>
-    answerRows(context, req, res, { path: FAILURES, where: [], asked: {}, tell: toAnswer });
+    sendPage(context, req, res, { path: FAILURES, where: [], filters: {}, serialize: toFailure });
 }
 
-function toAnswer(stored: Stored): Failure {
+function toFailure(stored: Stored): Failure {
   const { order: _, ...failure } = stored;
   return failure as unknown as Failure;
 }
 
 /** `DELETE /api/failures/{id}`: a repeated failure is listed again. */
-export function settleFailure({ repository }: Context): RequestHandler {
+export function resolveFailure({ repository }: Context): RequestHandler {
   return async ({ params: { id } }, res) => {
     const settled = isId(id) && (await repository.delete(FAILURES, id));
     if (!settled) throw new HttpError(404, 'Failure not found');

@@ -3,9 +3,9 @@ import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entity';
 import { withReference } from '@sunfront/contract/errors';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
-import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { reference } from '@sunfront/contract/reference';
-import { EMPTY, PART_NAMES } from '@sunfront/contract/site-content';
+import { EMPTY_CONTENT, PART_NAMES } from '@sunfront/contract/site-content';
 import type { Request } from 'express';
 import type { Context } from '../context.ts';
 import type { HttpError } from '../errors.ts';
@@ -18,7 +18,7 @@ import type { Repository } from '../store/repository.ts';
 
 type Fields = Record<string, string>;
 
-interface Place {
+interface FormLocation {
   path: string;
   anchor: string;
 }
@@ -28,7 +28,7 @@ function languageOf({ [FORM_LANGUAGE]: tag = '' }: Fields): { language?: Languag
 }
 
 /** By entity path; only forms on the website have a location. */
-const PLACES: Record<string, (typed: Fields) => Place> = {
+const FORM_LOCATIONS: Record<string, (typed: Fields) => FormLocation> = {
   [contactMessage.path]: () => ({ path: '/', anchor: '#contact_us' }),
   [applicant.path]: ({ job_id }) => ({
     path: `/${job.path}/${isId(job_id) ? job_id : 'unknown'}`,
@@ -42,12 +42,14 @@ const PLACES: Record<string, (typed: Fields) => Place> = {
  */
 export function isFormPost(req: Request, { path }: Entity): boolean {
   const isForm = req.is(['multipart/form-data', 'application/x-www-form-urlencoded']);
-  return path in PLACES && Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '');
+  return (
+    path in FORM_LOCATIONS && Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '')
+  );
 }
 
 export function confirmationUrl({ path: entity }: Entity, fields: Fields, id: string): string {
-  const { path, anchor } = PLACES[entity]!(fields);
-  return `${baseOf(languageOf(fields).language)}${path}?sent=${reference(id)}${anchor}`;
+  const { path, anchor } = FORM_LOCATIONS[entity]!(fields);
+  return `${basePath(languageOf(fields).language)}${path}?sent=${reference(id)}${anchor}`;
 }
 
 export function refusedFormPage(
@@ -57,7 +59,7 @@ export function refusedFormPage(
   fields: Fields,
   error: HttpError,
 ): Promise<Page> {
-  const { path } = PLACES[entity.path]!(fields);
+  const { path } = FORM_LOCATIONS[entity.path]!(fields);
   const view = { path, ...languageOf(fields), refused: refusedForm(entity, fields, error) };
   return render(repository, { view, origin: originOf(req, siteUrl) });
 }
@@ -91,10 +93,10 @@ async function render(repository: Repository, request: PageRequest): Promise<Pag
 function siteOf({ path, language = '' }: PageRequest['view']): Site {
   const now = new Date().toISOString();
   const id = path.split('/').at(-1)!;
-  const unknown = { ...job.blank, id, title: 'The job', created_at: now, updated_at: now };
+  const unknown = { ...job.emptyValues, id, title: 'The job', created_at: now, updated_at: now };
   const content = {
-    ...EMPTY,
-    settings: { ...EMPTY.settings, languages: language },
+    ...EMPTY_CONTENT,
+    settings: { ...EMPTY_CONTENT.settings, languages: language },
     job: unknown as unknown as Job,
     status: Object.fromEntries(PART_NAMES.map((part) => [part, 'failed' as const])),
   };

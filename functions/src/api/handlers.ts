@@ -3,28 +3,28 @@ import type { Operation } from '@sunfront/contract/routes/entities';
 import type { Calls } from '@sunfront/contract/routes/index';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
-import { showDescription, tellDescription } from './docs.ts';
+import { getDocs, getOpenApi } from './docs.ts';
 import { downloadFile } from './download.ts';
-import { listFailures, settleFailure } from './failures.ts';
+import { listFailures, resolveFailure } from './failures.ts';
 import type { Handler } from './handler.ts';
-import { tellHealth } from './health.ts';
+import { getHealth } from './health.ts';
 import { listChanges, restoreOne, restoreSeveral } from './history.ts';
-import { askForKey, confirmEmail, lookAtKey, useKey } from './keys.ts';
+import { requestPasswordReset, confirmEmail, inspectLink, redeemLink } from './one-time-links.ts';
 import { listRecords } from './list.ts';
 import { login, logout } from './login.ts';
 import { listMails, retryMail } from './mail.ts';
 import * as me from './me.ts';
-import { tellOverview } from './overview.ts';
+import { getOverview } from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as records from './records.ts';
-import { logInWithCode, makeRecoveryCodes } from './recovery.ts';
+import { logInWithCode, createRecoveryCodes } from './recovery.ts';
 import type { AppOptions } from './options.ts';
-import { listSame } from './same.ts';
-import { listEvents, noteExport } from './security.ts';
+import { listDuplicates } from './duplicates.ts';
+import { listEvents, recordExport } from './security.ts';
 import { submit } from './submit.ts';
 import { upload } from './upload.ts';
-import { noteVitals } from './vitals.ts';
+import { recordVitals } from './vitals.ts';
 
 /** Null if the deployment does not offer the call. */
 export const HANDLERS: {
@@ -32,25 +32,25 @@ export const HANDLERS: {
 } = {
   'POST /api/auth/login': login,
   'POST /api/auth/logout': logout,
-  'POST /api/auth/key': lookAtKey,
-  'POST /api/auth/key/use': useKey,
+  'POST /api/auth/key': inspectLink,
+  'POST /api/auth/key/use': redeemLink,
   'POST /api/auth/key/confirm': confirmEmail,
   'POST /api/auth/recovery': logInWithCode,
-  'POST /api/auth/forgotten': askForKey,
-  'POST /api/auth/passkey/options': passkeys.askForPasskey,
+  'POST /api/auth/forgotten': requestPasswordReset,
+  'POST /api/auth/passkey/options': passkeys.getPasskeyLoginOptions,
   'POST /api/auth/passkey': passkeys.logInWithPasskey,
 
-  'GET /api/health': tellHealth,
+  'GET /api/health': getHealth,
   'GET /api/firebase-config': (_context, options) => (_req, res) =>
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig),
-  'POST /api/vitals': (_context, options) => (options.measuresVisits ? noteVitals() : null),
-  'GET /api/overview': tellOverview,
+  'POST /api/vitals': (_context, options) => (options.measuresVisits ? recordVitals() : null),
+  'GET /api/overview': getOverview,
   'GET /api/failures/': listFailures,
-  'DELETE /api/failures/{id}': settleFailure,
+  'DELETE /api/failures/{id}': resolveFailure,
   'GET /api/security/': listEvents,
-  'POST /api/security/exports': noteExport,
-  'GET /api/openapi.json': tellDescription,
-  'GET /api/docs': showDescription,
+  'POST /api/security/exports': recordExport,
+  'GET /api/openapi.json': getOpenApi,
+  'GET /api/docs': getDocs,
 
   'GET /api/history/': listChanges,
   'POST /api/history/restore': restoreSeveral,
@@ -59,24 +59,24 @@ export const HANDLERS: {
   'POST /api/mail/{id}/retry': retryMail,
 
   'GET /api/people/': people.listPeople,
-  'POST /api/people/invitations': people.invite,
-  'POST /api/people/invitations/{id}/send': people.inviteAgain,
-  'DELETE /api/people/invitations/{id}': people.withdraw,
+  'POST /api/people/invitations': people.createInvitation,
+  'POST /api/people/invitations/{id}/send': people.resendInvitation,
+  'DELETE /api/people/invitations/{id}': people.withdrawInvitation,
   'PUT /api/people/{uid}': people.changeRole,
   'POST /api/people/{uid}/end-sessions': people.endSessions,
   'DELETE /api/people/{uid}': people.removePerson,
 
-  'GET /api/me/': me.tellMe,
-  'PUT /api/me/': me.changeMe,
-  'GET /api/me/seen': me.getSeen,
-  'PUT /api/me/seen': me.changeSeen,
+  'GET /api/me/': me.getMe,
+  'PUT /api/me/': me.updateMe,
+  'GET /api/me/seen': me.getLastSeen,
+  'PUT /api/me/seen': me.updateLastSeen,
   'PUT /api/me/picture': me.changePicture,
   'DELETE /api/me/picture': me.removePicture,
-  'POST /api/me/email': me.askForEmail,
-  'POST /api/me/recovery-codes': makeRecoveryCodes,
+  'POST /api/me/email': me.requestEmailChange,
+  'POST /api/me/recovery-codes': createRecoveryCodes,
   'POST /api/me/password': me.changePassword,
-  'POST /api/me/confirm': passkeys.confirmMe,
-  'POST /api/me/passkeys/options': passkeys.offerPasskey,
+  'POST /api/me/confirm': passkeys.reauthenticate,
+  'POST /api/me/passkeys/options': passkeys.getPasskeyRegistrationOptions,
   'POST /api/me/passkeys': passkeys.addPasskey,
   'PUT /api/me/passkeys/{id}': passkeys.renamePasskey,
   'DELETE /api/me/passkeys/{id}': passkeys.removePasskey,
@@ -90,18 +90,18 @@ export const RECORD_HANDLERS: Record<
 > = {
   list: listRecords,
   assignees: records.assignees,
-  duplicates: listSame,
+  duplicates: listDuplicates,
   read: records.read,
   create: records.create,
   submit,
   update: records.update,
-  setWorkflow: records.handle,
+  setWorkflow: records.updateWorkflow,
   delete: records.remove,
-  addNote: records.note,
-  reply: records.answerSender,
+  addNote: records.createNote,
+  reply: records.replyToSender,
   move: records.move,
   duplicate: records.duplicate,
-  bulk: records.changeSeveral,
+  bulk: records.changeInBulk,
   upload,
   download: downloadFile,
 };

@@ -3,22 +3,22 @@ import { SERVICES } from '@sunfront/contract/health';
 import type { RequestHandler } from 'express';
 import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
-import { DEADLINES, limited, withDeadline } from '../store/deadline.ts';
+import { DEADLINES, withBudget, withDeadline } from '../store/deadline.ts';
 import type { AppOptions } from './options.ts';
 
 /** Milliseconds; limits the reads that frequent callers cause. */
-const KEPT = 10_000;
+const CACHE_TTL = 10_000;
 
 // Replaced by the bundler (bundle.mjs).
 const commit = process.env['SUNFRONT_COMMIT'] ?? '';
 
 /** `GET /api/health`: version and state of each service; 503 while one fails. */
-export function tellHealth(
+export function getHealth(
   { repository, files, auth }: Context,
   { deadlines = DEADLINES }: AppOptions,
 ): RequestHandler {
   // The requested items do not exist: any answer shows that the service works.
-  const ask = limited<Record<keyof Health['services'], () => Promise<unknown>>>({
+  const check = withBudget<Record<keyof Health['services'], () => Promise<unknown>>>({
     firestore: () => repository.revision(),
     storage: () => files.exists('health'),
     auth: () => auth.reach(),
@@ -29,7 +29,7 @@ export function tellHealth(
     const asked_at = new Date().toISOString();
     const states = SERVICES.map(async (name) => {
       try {
-        await withDeadline(deadlines.service, ask[name]);
+        await withDeadline(deadlines.service, check[name]);
         return [name, 'ok'] as const;
       } catch (error) {
         console.error(`Health: ${name} does not answer`, error);
@@ -43,7 +43,7 @@ export function tellHealth(
 
   return async (_req, res) => {
     if (!known || known.until <= Date.now()) {
-      known = { health: examine(), until: Date.now() + KEPT };
+      known = { health: examine(), until: Date.now() + CACHE_TTL };
     }
     const health = await known.health;
     res.status(health.status === 'ok' ? 200 : 503).json(health);

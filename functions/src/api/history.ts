@@ -1,19 +1,19 @@
-import { entities, entityAt, managedPaths } from '@sunfront/contract';
+import { entities, findEntity, managedPaths } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CHANGE_KINDS, HISTORY } from '@sunfront/contract/history';
 import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
-import { HttpError, invalidField, notYours } from '../errors.ts';
-import { batchOf, toAnswer } from '../history/history.ts';
+import { HttpError, invalidField, forbidden } from '../errors.ts';
+import { batchOf, toApiChange } from '../history/history.ts';
 import { restoreChanges } from '../records/restore.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
-import { adminOf } from './ask-admin.ts';
+import { currentAdmin } from './authorize.ts';
 import { jsonBody } from './body.ts';
-import { isAbout } from './person.ts';
+import { matchesPerson } from './match-person.ts';
 import { parseIfMatch, parseQuery } from './query.ts';
 import { parseIds, setUndo } from './records.ts';
-import { answerRows } from './rows.ts';
+import { sendPage } from './pagination.ts';
 
 const FILTERS = ['collection', 'record', 'by', 'kind'] as const;
 
@@ -38,29 +38,29 @@ export function listChanges(context: Context): RequestHandler {
       is: '==',
       value,
     }));
-    const mine = managedPaths(adminOf(res).role);
-    if (query['collection'] && !mine.includes(query['collection'])) throw notYours();
+    const mine = managedPaths(currentAdmin(res).role);
+    if (query['collection'] && !mine.includes(query['collection'])) throw forbidden();
     // Owners see all collections.
     if (!query['collection'] && mine.length < entities.length) {
       where.push({ field: 'collection', is: 'in', value: mine });
     }
     const trash = req.query['trash'] === 'true';
     if (trash) where.push({ field: 'trashed', is: '==', value: true });
-    const entity = entityAt(query['collection']);
+    const entity = findEntity(query['collection']);
     const q = entity && parseQuery(entity, req.query['q']);
-    await answerRows(context, req, res, {
+    await sendPage(context, req, res, {
       path: HISTORY,
       where,
-      asked: { ...query, ...(trash && { trash: 'true' }), ...(q && { q }) },
+      filters: { ...query, ...(trash && { trash: 'true' }), ...(q && { q }) },
       // Reads all changes, because Firestore cannot search in texts.
-      keep: q ? (change) => concerns(entity, change, q) : undefined,
-      tell: toAnswer,
+      matches: q ? (change) => concerns(entity, change, q) : undefined,
+      serialize: toApiChange,
     });
   };
 }
 
 function concerns(entity: Entity, { before, after }: Stored, q: string): boolean {
-  return [before, after].some((state) => state && isAbout(entity, state as Stored, q));
+  return [before, after].some((state) => state && matchesPerson(entity, state as Stored, q));
 }
 
 /**
@@ -78,13 +78,13 @@ export function restoreOne(context: Context): RequestHandler {
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
     if (!changes.every((change) => change !== null)) throw new HttpError(404, 'Change not found');
     const restored = await restoreChanges(
-      { stores: context, actor: adminOf(res) },
+      { stores: context, actor: currentAdmin(res) },
       changes,
       parseIfMatch(req),
     );
     setUndo(res, restored.change);
     const { after } = restored.edited[0]!;
-    res.json({ record: after && toRecord(entityAt(changes[0]!['collection'])!, after) });
+    res.json({ record: after && toRecord(findEntity(changes[0]!['collection'])!, after) });
   };
 }
 
@@ -102,7 +102,7 @@ export function restoreSeveral(context: Context): RequestHandler {
       throw invalidField('ids', 'ids must contain at most one change per record');
     }
     const restored = await restoreChanges(
-      { stores: context, actor: adminOf(res) },
+      { stores: context, actor: currentAdmin(res) },
       changes,
       parseIfMatch(req),
     );

@@ -1,22 +1,22 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { NOBODY } from '@sunfront/contract/fields';
+import { UNASSIGNED } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
 import { NEVER } from '@sunfront/contract/open-job';
-import { hasWords, plain, searchedText, wordsOf } from '@sunfront/contract/search';
+import { matchesWords, normalizeText, searchedText, searchWords } from '@sunfront/contract/search';
 import type { Request, RequestHandler } from 'express';
 import type { Context, List } from '../context.ts';
-import { listShown } from '../site/shown.ts';
+import { listPublished } from '../site/published.ts';
 import { toPublicRecord, toRecord } from '../store/record.ts';
 import type { Condition, Repository, Revision, Stored } from '../store/repository.ts';
-import { isManager } from './ask-admin.ts';
-import { isAbout } from './person.ts';
+import { hasEntityRole } from './authorize.ts';
+import { matchesPerson } from './match-person.ts';
 import {
-  type Narrowing,
+  type Filters,
   nextPage,
-  parseAfter,
-  parseChange,
+  parseCursor,
+  parseUpdatedCursor,
   parseLimit,
-  parseNarrowing,
+  parseFilters,
   parseQuery,
 } from './query.ts';
 
@@ -25,11 +25,11 @@ export function listRecords(entity: Entity, context: Context): RequestHandler {
   const { repository, lists } = context;
   const { access, path } = entity;
   return async (req, res) => {
-    const isAdmin = access.list !== 'public' || (await isManager(context, entity, req));
+    const isAdmin = access.list !== 'public' || (await hasEntityRole(context, entity, req));
     const page = parsePage(entity, req, isAdmin);
-    const make = () => makeList(entity, context, page, isAdmin);
-    const kept = (revision: Revision) => lists.at(revision, JSON.stringify([path, page]), make);
-    const list = isAdmin ? await make() : await kept(await repository.revision());
+    const load = () => makeList(entity, context, page, isAdmin);
+    const cached = (revision: Revision) => lists.at(revision, JSON.stringify([path, page]), load);
+    const list = isAdmin ? await load() : await cached(await repository.revision());
     if (list.next) res.set('Link', list.next);
     if ('etag' in list) res.set({ 'Cache-Control': 'no-cache', ETag: list.etag });
     res.type('json').send(list.body);
@@ -40,15 +40,15 @@ interface Page {
   limit: number | undefined;
   q: string | undefined;
   after: string | undefined;
-  narrowing: Narrowing;
+  filterValues: Filters;
 }
 
 function parsePage(entity: Entity, { query }: Request, isAdmin: boolean): Page {
   return {
     limit: parseLimit(query['limit']),
     q: parseQuery(entity, query['q']),
-    after: parseAfter(query['after']),
-    narrowing: isAdmin ? parseNarrowing(entity, query) : {},
+    after: parseCursor(query['after']),
+    filterValues: isAdmin ? parseFilters(entity, query) : {},
   };
 }
 
@@ -58,45 +58,45 @@ async function makeList(
   page: Page,
   isAdmin: boolean,
 ): Promise<List> {
-  const { limit, q, narrowing } = page;
+  const { limit, q, filterValues } = page;
   const { records, after, valid_until } = !isAdmin
-    ? await listVisible(repository, entity, page)
-    : narrowing['updated_since']
-      ? await listUpdated(repository, entity, page, narrowing['updated_since'])
+    ? await listPublic(repository, entity, page)
+    : filterValues['updated_since']
+      ? await listUpdated(repository, entity, page, filterValues['updated_since'])
       : await listAll(repository, entity, page);
   const tell = isAdmin ? toRecord : toPublicRecord;
   return {
     body: Buffer.from(JSON.stringify(records.map((record) => tell(entity, record)))),
     next:
       after &&
-      nextPage(entity.path, { ...(limit && { limit }), after, ...(q && { q }), ...narrowing }),
+      nextPage(entity.path, { ...(limit && { limit }), after, ...(q && { q }), ...filterValues }),
     valid_until,
   };
 }
 
-interface Part {
+interface PageResult {
   records: Stored[];
   /** `after` of the next page, if any. */
   after: string | undefined;
   valid_until: string;
 }
 
-async function listVisible(repository: Repository, entity: Entity, page: Page): Promise<Part> {
-  const { more, ...shown } = await listShown(repository, entity, page);
+async function listPublic(repository: Repository, entity: Entity, page: Page): Promise<PageResult> {
+  const { more, ...shown } = await listPublished(repository, entity, page);
   return { ...shown, after: more ? orderOf(shown.records.at(-1)) : undefined };
 }
 
-async function listAll(repository: Repository, entity: Entity, page: Page): Promise<Part> {
-  const { limit, after, narrowing } = page;
+async function listAll(repository: Repository, entity: Entity, page: Page): Promise<PageResult> {
+  const { limit, after, filterValues } = page;
   const read = await repository.list(entity.path, {
     newestFirst: entity.newestFirst ?? false,
-    limit: mostRead(page),
+    limit: readLimit(page),
     after,
-    where: conditions(entity, narrowing),
+    where: conditions(entity, filterValues),
   });
   const found = read.filter(matches(entity, page));
   const records = found.slice(0, limit);
-  const wasCut = Boolean(narrowing['search']) && read.length === PAGE.searched;
+  const wasCut = Boolean(filterValues['search']) && read.length === PAGE.searched;
   const last = found.length > records.length ? records.at(-1) : wasCut ? read.at(-1) : undefined;
   return { records, after: orderOf(last), valid_until: NEVER };
 }
@@ -107,19 +107,19 @@ async function listUpdated(
   entity: Entity,
   page: Page,
   since: string,
-): Promise<Part> {
-  const { limit, after, narrowing } = page;
+): Promise<PageResult> {
+  const { limit, after, filterValues } = page;
   const read = await repository.listUpdated(entity.path, since, {
     limit: limit && limit + 1,
-    after: after === undefined ? undefined : parseChange(after),
+    after: after === undefined ? undefined : parseUpdatedCursor(after),
   });
   const part = read.slice(0, limit);
   const last = read.length > part.length ? part.at(-1) : undefined;
-  const filters = conditions(entity, narrowing);
+  const filters = conditions(entity, filterValues);
   const isMatch = matches(entity, page);
   return {
     records: part.filter(
-      (record) => isMatch(record) && filters.every((filter) => holds(record, filter)),
+      (record) => isMatch(record) && filters.every((filter) => satisfies(record, filter)),
     ),
     after: last && `${String(last['updated_at'])}_${last.id}`,
     valid_until: NEVER,
@@ -130,30 +130,31 @@ function orderOf(record: Stored | undefined): string | undefined {
   return record && String(record['order']);
 }
 
-function matches(entity: Entity, { q, narrowing }: Page): (record: Stored) => boolean {
-  const words = wordsOf(narrowing['search'] ?? '');
+function matches(entity: Entity, { q, filterValues }: Page): (record: Stored) => boolean {
+  const words = searchWords(filterValues['search'] ?? '');
   return (record) =>
-    (!q || isAbout(entity, record, q)) && hasWords(plain(searchedText(entity, record)), words);
+    (!q || matchesPerson(entity, record, q)) &&
+    matchesWords(normalizeText(searchedText(entity, record)), words);
 }
 
-function holds(record: Stored, { field, is, value }: Condition): boolean {
+function satisfies(record: Stored, { field, is, value }: Condition): boolean {
   const own = String(record[field] ?? '');
   const bound = String(value);
   return is === '==' ? own === bound : is === '>' ? own > bound : own < bound;
 }
 
 // Firestore cannot search in texts: reads a limited number of records for words, all for a person.
-function mostRead({ limit, q, narrowing }: Page): number | undefined {
+function readLimit({ limit, q, filterValues }: Page): number | undefined {
   if (q) return undefined;
-  return narrowing['search'] ? PAGE.searched : limit && limit + 1;
+  return filterValues['search'] ? PAGE.searched : limit && limit + 1;
 }
 
 function conditions(
-  { filters = [], people }: Entity,
-  { from, until, ...values }: Narrowing,
+  { filters = [], assigneeFields }: Entity,
+  { from, until, ...values }: Filters,
 ): Condition[] {
   const valueOf = (field: string) =>
-    people.includes(field) && values[field] === NOBODY ? '' : values[field];
+    assigneeFields.includes(field) && values[field] === UNASSIGNED ? '' : values[field];
   return [
     ...filters
       .filter((field) => values[field] !== undefined)

@@ -1,10 +1,10 @@
 import type { RequestHandler, Response } from 'express';
-import type { Entered } from '../auth/login.ts';
+import type { LoginResult } from '../auth/login.ts';
 import { type Caller, callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import type { AppOptions } from './options.ts';
-import { tellOfDevice } from './tell-person.ts';
+import { notifyOfNewDevice } from './notify-person.ts';
 
 // Grants no access: tells the CDN and the page function to bypass the cache for administrators.
 // Hosting forwards only a cookie with this name.
@@ -21,22 +21,22 @@ export function login(context: Context, { sessionHours }: AppOptions): RequestHa
     if (!isShortText(username)) throw invalidField('username', 'Username is required');
     if (!isShortText(password)) throw invalidField('password', 'Password is required');
     const caller = callerOf(req);
-    const entered = await context.auth.login(username, password, caller);
-    await letIn(context, res, entered, caller, sessionHours);
+    const loginResult = await context.auth.login(username, password, caller);
+    await sendLogin(context, res, loginResult, caller, sessionHours);
   };
 }
 
 /** Responds to any successful login. */
-export async function letIn(
+export async function sendLogin(
   context: Context,
   res: Response,
-  entered: Entered,
+  loginResult: LoginResult,
   caller: Caller,
   sessionHours: number,
 ): Promise<void> {
-  await tellOfDevice(context, entered, caller);
+  await notifyOfNewDevice(context, loginResult, caller);
   res.cookie(SESSION_COOKIE, '1', { ...sessionCookie, maxAge: sessionHours * 3_600_000 });
-  res.json({ access_token: entered.token, token_type: 'bearer' });
+  res.json({ access_token: loginResult.token, token_type: 'bearer' });
 }
 
 /** `POST /api/auth/logout` */
@@ -44,10 +44,10 @@ export function logout({ auth, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     // Before authentication: the visitor sees the public site even if the session is invalid.
     res.clearCookie(SESSION_COOKIE, sessionCookie);
-    const holder = await auth.identify(req.get('authorization'));
-    await auth.logout(holder);
-    const { uid } = holder;
-    await securityLog.note({ kind: 'logout', about: uid, by: uid, caller: callerOf(req) });
+    const principal = await auth.identify(req.get('authorization'));
+    await auth.logout(principal);
+    const { uid } = principal;
+    await securityLog.record({ kind: 'logout', about: uid, by: uid, caller: callerOf(req) });
     res.status(204).end();
   };
 }

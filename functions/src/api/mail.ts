@@ -2,12 +2,12 @@ import { managedPaths } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
 import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
-import { HttpError, notYours } from '../errors.ts';
-import { type Delivery, isSecret, toAnswer } from '../mail/outbox.ts';
+import { HttpError, forbidden } from '../errors.ts';
+import { type Delivery, isSecret, toApiMail } from '../mail/outbox.ts';
 import { isId } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
-import { adminOf } from './ask-admin.ts';
-import { answerRows } from './rows.ts';
+import { currentAdmin } from './authorize.ts';
+import { sendPage } from './pagination.ts';
 
 /** `GET /api/mail/`: mails, newest first; filtered by `collection` and `record`; `failed=true` for failed ones. */
 export function listMails(context: Context): RequestHandler {
@@ -24,15 +24,15 @@ export function listMails(context: Context): RequestHandler {
       value,
     }));
     if (failed) where.push({ field: 'delivery.state', is: '==', value: 'ERROR' });
-    const role = adminOf(res).role;
+    const role = currentAdmin(res).role;
     // Only owners see mails about people.
     if (role !== 'owner') {
       const mine = managedPaths(role);
       if (!about['collection']) where.push({ field: 'collection', is: 'in', value: mine });
-      else if (!mine.includes(about['collection'])) throw notYours();
+      else if (!mine.includes(about['collection'])) throw forbidden();
     }
     const asked = { ...about, ...(failed && { failed: 'true' }) };
-    await answerRows(context, req, res, { path: MAIL, where, asked, tell: toAnswer });
+    await sendPage(context, req, res, { path: MAIL, where, filters: asked, serialize: toApiMail });
   };
 }
 
@@ -43,7 +43,7 @@ export function retryMail({ repository }: Context): RequestHandler {
     const retry = (current: Stored | null): Stored | null => {
       if (!current) return null;
       if (isSecret(current)) {
-        if (adminOf(res).role !== 'owner') throw notFound();
+        if (currentAdmin(res).role !== 'owner') throw notFound();
         throw new HttpError(
           409,
           'The link of this mail is no longer stored. Send a new invitation.',
@@ -56,7 +56,7 @@ export function retryMail({ repository }: Context): RequestHandler {
     };
     const mail = isId(id) ? await repository.write<Stored>(MAIL, id, retry) : null;
     if (!mail) throw notFound();
-    res.json(toAnswer({ ...mail, id: String(id) }));
+    res.json(toApiMail({ ...mail, id: String(id) }));
   };
 }
 

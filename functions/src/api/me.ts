@@ -1,30 +1,30 @@
-import type { Account, AccountSession, Seen } from '@sunfront/contract/responses';
-import { latestSeen, NOTHING_SEEN } from '@sunfront/contract/account';
+import type { Account, AccountSession, LastSeen } from '@sunfront/contract/responses';
+import { mergeLastSeen, NEVER_SEEN } from '@sunfront/contract/account';
 import { type RequestHandler } from 'express';
 import type { Admin } from '../auth/verify.ts';
 import { callerOf } from '../auth/caller-ip.ts';
 import { checkField } from '../auth/passwords.ts';
 import { PEOPLE, type Person, toIso } from '../auth/people.ts';
-import { endOthers, endSession, sessionsOf, usedAt } from '../auth/sessions.ts';
+import { deleteOtherSessions, endSession, sessionsOf, usedAt } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { parseMultipart } from '../files/multipart.ts';
 import { preparePortrait } from '../files/pictures.ts';
-import { passwordChanged } from '../mail/account.ts';
-import { emailTo } from '../mail/keys.ts';
+import { passwordChanged } from '../mail/account-mails.ts';
+import { emailChangeMail } from '../mail/link-mails.ts';
 import { readSettings } from '../mail/notices.ts';
-import { inOutbox } from '../mail/outbox.ts';
+import { outboxWrite } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
 import { isId } from '../store/record.ts';
-import { adminOf, holderOf } from './ask-admin.ts';
+import { currentAdmin, currentPrincipal } from './authorize.ts';
 import type { Handler } from './handler.ts';
-import { toAnswer } from './passkeys.ts';
-import { tellPerson } from './tell-person.ts';
+import { toAccountPasskey } from './passkeys.ts';
+import { notifyPerson } from './notify-person.ts';
 
 /** `GET /api/me` */
-export function tellMe(context: Context): RequestHandler {
+export function getMe(context: Context): RequestHandler {
   return async (_req, res) => {
-    const { uid, sid } = holderOf(res);
+    const { uid, sid } = currentPrincipal(res);
     const { name, picture = '', email, role } = await personOf(context, uid);
     const sessions = await sessionsOf(context.repository, uid);
     const account: Account = {
@@ -40,16 +40,16 @@ export function tellMe(context: Context): RequestHandler {
         used_at: toIso(usedAt(session)),
         present: session.id === sid,
       })),
-      passkeys: (await context.passkeys.list(uid)).map(toAnswer),
+      passkeys: (await context.passkeys.list(uid)).map(toAccountPasskey),
       recovery_codes: await context.recovery.left(uid),
     };
     res.json(account);
   };
 }
 
-export function changeMe(context: Context): Handler<'PUT /api/me/'> {
+export function updateMe(context: Context): Handler<'PUT /api/me/'> {
   return async (req, res, { name }) => {
-    await change(context, adminOf(res), { name });
+    await updatePerson(context, currentAdmin(res), { name });
     res.json({ name });
   };
 }
@@ -61,7 +61,7 @@ export function changePicture(context: Context): RequestHandler {
     const file = files.find(({ field, content }) => field === 'file' && content.length > 0);
     if (!file) throw invalidField('file', 'Please choose an image to upload.', 'missing');
     const picture = await preparePortrait(file.content, 'file');
-    await change(context, adminOf(res), { picture });
+    await updatePerson(context, currentAdmin(res), { picture });
     res.json({ picture });
   };
 }
@@ -69,33 +69,33 @@ export function changePicture(context: Context): RequestHandler {
 /** `DELETE /api/me/picture` */
 export function removePicture(context: Context): RequestHandler {
   return async (_req, res) => {
-    await change(context, adminOf(res), { picture: '' });
+    await updatePerson(context, currentAdmin(res), { picture: '' });
     res.status(204).end();
   };
 }
 
 /** `GET /api/me/seen` */
-export function getSeen(context: Context): RequestHandler {
+export function getLastSeen(context: Context): RequestHandler {
   return async (_req, res) => {
-    res.json(seenBy(await personOf(context, adminOf(res).uid)));
+    res.json(lastSeenOf(await personOf(context, currentAdmin(res).uid)));
   };
 }
 
 /** `PUT /api/me/seen`: ignores times before the stored ones. */
-export function changeSeen({ repository }: Context): Handler<'PUT /api/me/seen'> {
+export function updateLastSeen({ repository }: Context): Handler<'PUT /api/me/seen'> {
   return async (req, res, changed) => {
-    const person = await repository.write<Person>(PEOPLE, adminOf(res).uid, (current) => {
-      return current && { ...current, seen: latestSeen(seenBy(current), changed) };
+    const person = await repository.write<Person>(PEOPLE, currentAdmin(res).uid, (current) => {
+      return current && { ...current, seen: mergeLastSeen(lastSeenOf(current), changed) };
     });
-    res.json(seenBy(person));
+    res.json(lastSeenOf(person));
   };
 }
 
-function seenBy(person: Person | null): Seen {
-  return { ...NOTHING_SEEN, ...person?.seen };
+function lastSeenOf(person: Person | null): LastSeen {
+  return { ...NEVER_SEEN, ...person?.seen };
 }
 
-async function change(
+async function updatePerson(
   { repository }: Context,
   { uid }: Admin,
   changed: Partial<Pick<Person, 'name' | 'picture'>>,
@@ -111,7 +111,7 @@ async function change(
 export function changePassword(context: Context): Handler<'POST /api/me/password'> {
   const { auth, securityLog } = context;
   return async (req, res, { present, password }) => {
-    const admin = adminOf(res);
+    const admin = currentAdmin(res);
     const { uid } = admin;
     const caller = callerOf(req);
     const { email, name } = await personOf(context, uid);
@@ -120,9 +120,9 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
       throw invalidField('present', 'This is not your current password');
     }
     // Before the change: a notice too early is better than none.
-    await tellPerson(context, uid, email, passwordChanged(caller.device));
+    await notifyPerson(context, uid, email, passwordChanged(caller.device));
     await auth.setPassword(admin, password);
-    await securityLog.note({ kind: 'password_changed', about: uid, by: uid, caller });
+    await securityLog.record({ kind: 'password_changed', about: uid, by: uid, caller });
     res.status(204).end();
   };
 }
@@ -131,17 +131,17 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
  * `POST /api/me/email`: mails a confirmation link to the new address. 422 for a wrong password or an address in use;
  * 429 after three within an hour.
  */
-export function askForEmail(context: Context): Handler<'POST /api/me/email'> {
+export function requestEmailChange(context: Context): Handler<'POST /api/me/email'> {
   const { auth, membership, repository, siteUrl } = context;
   return async (req, res, { email, password }) => {
-    const admin = adminOf(res);
+    const admin = currentAdmin(res);
     if (!(await auth.prove(admin, password, callerOf(req)))) {
       throw invalidField('password', 'This is not your password');
     }
     const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');
     await membership.askForEmail(admin, email, (link) =>
-      inOutbox(emailTo(link, { origin, company })),
+      outboxWrite(emailChangeMail(link, { origin, company })),
     );
     res.status(204).end();
   };
@@ -150,13 +150,13 @@ export function askForEmail(context: Context): Handler<'POST /api/me/email'> {
 /** `DELETE /api/me/sessions/{id}`: 404 for another person's session. */
 export function endOneSession({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
-    const { uid } = adminOf(res);
+    const { uid } = currentAdmin(res);
     const { id } = req.params;
     const ended = isId(id) ? await endSession(repository, uid, id) : null;
     if (!ended) throw new HttpError(404, 'Session not found');
     const detail = ended.device ?? '';
     const caller = callerOf(req);
-    await securityLog.note({ kind: 'sessions_ended', about: uid, by: uid, caller, detail });
+    await securityLog.record({ kind: 'sessions_ended', about: uid, by: uid, caller, detail });
     res.status(204).end();
   };
 }
@@ -164,11 +164,11 @@ export function endOneSession({ repository, securityLog }: Context): RequestHand
 /** `POST /api/me/sessions/end-others` */
 export function endOtherSessions({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
-    const admin = adminOf(res);
+    const admin = currentAdmin(res);
     const { uid } = admin;
-    const ended = await endOthers(repository, admin);
+    const ended = await deleteOtherSessions(repository, admin);
     const caller = callerOf(req);
-    await securityLog.note({ kind: 'sessions_ended', about: uid, by: uid, caller });
+    await securityLog.record({ kind: 'sessions_ended', about: uid, by: uid, caller });
     res.json({ ended });
   };
 }

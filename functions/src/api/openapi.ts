@@ -11,7 +11,13 @@ import {
   type Routes,
 } from '@sunfront/contract/routes/route';
 import about from '../../package.json' with { type: 'json' };
-import { answerSchemaOf, bodySchemaOf, exampleOf, type Schema, type Schemas } from './schemas.ts';
+import {
+  answerSchemaOf,
+  bodySchemaOf,
+  exampleOf,
+  type Schema,
+  type Schemas,
+} from './json-schema.ts';
 
 export interface Operation {
   tags: [string];

@@ -1,23 +1,23 @@
-import { entityAt } from '@sunfront/contract';
-import { FAILURES, failures } from '@sunfront/contract/failures';
-import { MAIL, mails } from '@sunfront/contract/mail';
+import { findEntity } from '@sunfront/contract';
+import { FAILURES, failureAccess } from '@sunfront/contract/failures';
+import { MAIL, mailAccess } from '@sunfront/contract/mail';
 import { manages } from '@sunfront/contract/roles';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { readOverview } from '../site/overview.ts';
-import { adminOf } from './ask-admin.ts';
+import { currentAdmin } from './authorize.ts';
 
 /** Collections without an entity. */
-const OTHERS: Record<string, Parameters<typeof manages>[1]> = {
-  [MAIL]: mails,
-  [FAILURES]: failures,
+const NON_ENTITY_ACCESS: Record<string, Parameters<typeof manages>[1]> = {
+  [MAIL]: mailAccess,
+  [FAILURES]: failureAccess,
 };
 
 /** `GET /api/overview`: the counts of the collections that the caller manages. */
-export function tellOverview({ repository }: Context): RequestHandler {
+export function getOverview({ repository }: Context): RequestHandler {
   return async (_req, res) => {
-    const { role } = adminOf(res);
-    const isMine = (path: string) => manages(role, OTHERS[path] ?? entityAt(path)!);
+    const { role } = currentAdmin(res);
+    const isMine = (path: string) => manages(role, NON_ENTITY_ACCESS[path] ?? findEntity(path)!);
     const overview = Object.entries(await readOverview(repository));
     res.json(Object.fromEntries(overview.filter(([path]) => isMine(path))));
   };

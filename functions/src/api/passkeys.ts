@@ -3,24 +3,28 @@ import { type Request, type RequestHandler } from 'express';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
 import type { Passkey, RelyingParty } from '../auth/passkey-store.ts';
 import { PEOPLE, type Person, toIso } from '../auth/people.ts';
-import { noteProof } from '../auth/sessions.ts';
+import { recordReauthentication } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
-import { passkeyAdded } from '../mail/account.ts';
+import { passkeyAdded } from '../mail/account-mails.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
 import { isId, newId } from '../store/record.ts';
-import { adminOf, holderOf } from './ask-admin.ts';
+import { currentAdmin, currentPrincipal } from './authorize.ts';
 import type { Handler } from './handler.ts';
-import { letIn } from './login.ts';
+import { sendLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
-import { tellPerson } from './tell-person.ts';
+import { notifyPerson } from './notify-person.ts';
 
 /** `POST /api/auth/passkey/options`. Rate-limited, because each challenge is a document. */
-export function askForPasskey({ passkeys, siteUrl, submissionLimit }: Context): RequestHandler {
+export function getPasskeyLoginOptions({
+  passkeys,
+  siteUrl,
+  rateLimiter,
+}: Context): RequestHandler {
   return async (req, res) => {
     const party = relyingParty(req, siteUrl);
-    await submissionLimit.admit('passkey', newId(), callerIp(req));
+    await rateLimiter.consume('passkey', newId(), callerIp(req));
     res.json(await passkeys.ask(party));
   };
 }
@@ -32,32 +36,36 @@ export function logInWithPasskey(
   const { auth, passkeys, siteUrl } = context;
   return async (req, res, { response }) => {
     const caller = callerOf(req);
-    const entered = await passkeys.recognize(
+    const loginResult = await passkeys.recognize(
       relyingParty(req, siteUrl),
       response,
       caller,
       async (uid, stamp) => auth.admit(uid, stamp, caller, 'passkey'),
     );
-    await letIn(context, res, entered, caller, sessionHours);
+    await sendLogin(context, res, loginResult, caller, sessionHours);
   };
 }
 
 /** `POST /api/me/confirm`: the session then counts as newly opened. */
-export function confirmMe({ auth, repository }: Context): Handler<'POST /api/me/confirm'> {
+export function reauthenticate({ auth, repository }: Context): Handler<'POST /api/me/confirm'> {
   return async (req, res, { password }) => {
-    const holder = holderOf(res);
-    if (!(await auth.prove(holder, password, callerOf(req)))) {
+    const principal = currentPrincipal(res);
+    if (!(await auth.prove(principal, password, callerOf(req)))) {
       throw invalidField('password', 'This is not your password');
     }
-    await noteProof(repository, holder.sid);
+    await recordReauthentication(repository, principal.sid);
     res.status(204).end();
   };
 }
 
 /** `POST /api/me/passkeys/options` */
-export function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandler {
+export function getPasskeyRegistrationOptions({
+  passkeys,
+  repository,
+  siteUrl,
+}: Context): RequestHandler {
   return async (req, res) => {
-    const { uid } = holderOf(res);
+    const { uid } = currentPrincipal(res);
     const party = relyingParty(req, siteUrl);
     const { name } = (await repository.get(PEOPLE, uid)) as unknown as Person;
     const site = (await readSettings(repository))('company_name') || party.id;
@@ -68,22 +76,22 @@ export function offerPasskey({ passkeys, repository, siteUrl }: Context): Reques
 export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
   const { passkeys, repository, securityLog, siteUrl } = context;
   return async (req, res, { name, response }) => {
-    const { uid } = holderOf(res);
+    const { uid } = currentPrincipal(res);
     const caller = callerOf(req);
     await passkeys.add(relyingParty(req, siteUrl), uid, name, response);
     const { email } = (await repository.get(PEOPLE, uid)) as unknown as Person;
-    await tellPerson(context, uid, email, passkeyAdded(name, caller.device));
-    await securityLog.note({ kind: 'passkey_added', about: uid, by: uid, caller });
+    await notifyPerson(context, uid, email, passkeyAdded(name, caller.device));
+    await securityLog.record({ kind: 'passkey_added', about: uid, by: uid, caller });
     res.status(201).json({ name });
   };
 }
 
 export function renamePasskey({ passkeys }: Context): Handler<'PUT /api/me/passkeys/{id}'> {
   return async (req, res, { name }) => {
-    const { uid } = adminOf(res);
+    const { uid } = currentAdmin(res);
     const { id } = req.params;
     const renamed = isId(id) ? await passkeys.rename(uid, id, name) : null;
-    if (!renamed) throw noSuchPasskey();
+    if (!renamed) throw passkeyNotFound();
     res.json({ name });
   };
 }
@@ -91,17 +99,17 @@ export function renamePasskey({ passkeys }: Context): Handler<'PUT /api/me/passk
 /** `DELETE /api/me/passkeys/{id}` */
 export function removePasskey({ passkeys, securityLog }: Context): RequestHandler {
   return async (req, res) => {
-    const { uid } = adminOf(res);
+    const { uid } = currentAdmin(res);
     const { id } = req.params;
     const removed = isId(id) ? await passkeys.remove(uid, id) : null;
-    if (!removed) throw noSuchPasskey();
+    if (!removed) throw passkeyNotFound();
     const caller = callerOf(req);
-    await securityLog.note({ kind: 'passkey_removed', about: uid, by: uid, caller });
+    await securityLog.record({ kind: 'passkey_removed', about: uid, by: uid, caller });
     res.status(204).end();
   };
 }
 
-export function toAnswer({ id, name, created_at, used_at }: Passkey & { id: string }) {
+export function toAccountPasskey({ id, name, created_at, used_at }: Passkey & { id: string }) {
   const answer: AccountPasskey = {
     id,
     name,
@@ -125,6 +133,6 @@ function relyingParty(req: Request, siteUrl: string): RelyingParty {
   throw new HttpError(409, 'Passkeys need the address of the site (SITE_URL)');
 }
 
-function noSuchPasskey(): HttpError {
+function passkeyNotFound(): HttpError {
   return new HttpError(404, 'Passkey not found');
 }

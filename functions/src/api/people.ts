@@ -1,15 +1,15 @@
 import type { Invited } from '@sunfront/contract/responses';
 import { type Request, type RequestHandler, type Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
-import type { Issued } from '../auth/links.ts';
+import type { IssuedLink } from '../auth/links.ts';
 import { toInvitation } from '../auth/invitations.ts';
 import type { Actor } from '../auth/services.ts';
 import type { Context } from '../context.ts';
-import { addressOf, invitationTo } from '../mail/keys.ts';
-import { inOutbox } from '../mail/outbox.ts';
+import { linkUrl, invitationMail } from '../mail/link-mails.ts';
+import { outboxWrite } from '../mail/outbox.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
-import { adminOf } from './ask-admin.ts';
+import { currentAdmin } from './authorize.ts';
 import type { Handler } from './handler.ts';
 
 /** `GET /api/people/`: people and open invitations. */
@@ -46,45 +46,45 @@ export function removePerson({ membership }: Context): RequestHandler {
  * `POST /api/people/invitations`: mails a one-time link and returns it; revokes an earlier link to the address. 422 if
  * a person with the address exists.
  */
-export function invite(context: Context): Handler<'POST /api/people/invitations'> {
+export function createInvitation(context: Context): Handler<'POST /api/people/invitations'> {
   return async (req, res, whom) => {
-    const { letter, told } = await letterOf(context, req, res);
-    const link = await context.membership.invite(whom, actorOf(req, res), letter);
-    res.status(201).json(told(link));
+    const { mailDraft, toResponse } = await invitationDraft(context, req, res);
+    const link = await context.membership.invite(whom, actorOf(req, res), mailDraft);
+    res.status(201).json(toResponse(link));
   };
 }
 
 /** `POST /api/people/invitations/{id}/send`: replaces the link. */
-export function inviteAgain(context: Context): RequestHandler {
+export function resendInvitation(context: Context): RequestHandler {
   return async (req, res) => {
-    const { letter, told } = await letterOf(context, req, res);
+    const { mailDraft, toResponse } = await invitationDraft(context, req, res);
     const { id } = req.params;
-    const link = await context.membership.inviteAgain(String(id), actorOf(req, res), letter);
-    res.status(201).json(told(link));
+    const link = await context.membership.inviteAgain(String(id), actorOf(req, res), mailDraft);
+    res.status(201).json(toResponse(link));
   };
 }
 
 /** `DELETE /api/people/invitations/{id}` */
-export function withdraw({ membership }: Context): RequestHandler {
+export function withdrawInvitation({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.withdraw(String(req.params['id']), actorOf(req, res));
     res.status(204).end();
   };
 }
 
-async function letterOf({ repository, siteUrl }: Context, req: Request, res: Response) {
+async function invitationDraft({ repository, siteUrl }: Context, req: Request, res: Response) {
   const origin = originOf(req, siteUrl);
   const company = (await readSettings(repository))('company_name');
   const { by } = actorOf(req, res);
   return {
-    letter: (link: Issued) => inOutbox(invitationTo(link, { by, company, origin })),
-    told: (link: Issued): Invited => ({
+    mailDraft: (link: IssuedLink) => outboxWrite(invitationMail(link, { by, company, origin })),
+    toResponse: (link: IssuedLink): Invited => ({
       ...toInvitation(link.id, link),
-      link: addressOf(origin, link.secret),
+      link: linkUrl(origin, link.secret),
     }),
   };
 }
 
 function actorOf(req: Request, res: Response): Actor {
-  return { by: adminOf(res).uid, caller: callerOf(req) };
+  return { by: currentAdmin(res).uid, caller: callerOf(req) };
 }

@@ -11,7 +11,7 @@ export function parseLimit(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (limit < 1 || limit > PAGE.max) {
-    wrongQuery('limit', `limit must be a whole number from 1 to ${PAGE.max}`);
+    invalidQuery('limit', `limit must be a whole number from 1 to ${PAGE.max}`);
   }
   return limit;
 }
@@ -23,52 +23,52 @@ export function nextPage(path: string, query: Record<string, unknown>): string {
   return `</api/${path}/?${text.toString()}>; rel="next"`;
 }
 
-const WRONG_AFTER = "after must be what the last page's Link says";
+const INVALID_CURSOR = "after must be what the last page's Link says";
 
-function wrongQuery(name: string, msg: string): never {
+function invalidQuery(name: string, msg: string): never {
   throw new HttpError(422, [{ loc: ['query', name], msg, type: 'value_error' }]);
 }
 
 /** `order` of the last record on the previous page. */
-export function parseAfter(value: unknown): string | undefined {
+export function parseCursor(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string' && value.length <= TEXT.title) return value;
-  return wrongQuery('after', WRONG_AFTER);
+  return invalidQuery('after', INVALID_CURSOR);
 }
 
 /** Parses the `after` of a page of updated records. @throws HttpError 422 */
-export function parseChange(after: string): { updated_at: string; id: string } {
+export function parseUpdatedCursor(after: string): { updated_at: string; id: string } {
   const [, updated_at = '', id] = /^([^_]+)_(.+)$/.exec(after) ?? [];
-  if (isMoment(updated_at) && isId(id)) return { updated_at, id };
-  return wrongQuery('after', WRONG_AFTER);
+  if (isTimestamp(updated_at) && isId(id)) return { updated_at, id };
+  return invalidQuery('after', INVALID_CURSOR);
 }
 
 /** @throws HttpError 422 */
 export function parseQuery(entity: Entity, value: unknown): string | undefined {
-  if (!entity.person || typeof value !== 'string') return undefined;
+  if (!entity.identityFields || typeof value !== 'string') return undefined;
   const text = value.trim();
   // Punctuation alone would match everyone.
   const telling = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (telling < 2 || text.length > TEXT.title) {
-    wrongQuery('q', `q must have 2 letters or digits, and at most ${TEXT.title} characters`);
+    invalidQuery('q', `q must have 2 letters or digits, and at most ${TEXT.title} characters`);
   }
   return text;
 }
 
-export type Narrowing = Readonly<Record<string, string>>;
+export type Filters = Readonly<Record<string, string>>;
 
 /**
  * Returns the filters: the entity's `filters`, the creation times `from` and `until`, `updated_since`, and `search`.
  * @throws HttpError 422
  */
-export function parseNarrowing(entity: Entity, query: Request['query']): Narrowing {
-  const { filters, searched } = entity;
+export function parseFilters(entity: Entity, query: Request['query']): Filters {
+  const { filters, searchFields } = entity;
   const times = filters ? ['from', 'until'] : [];
   const asked = [
     ...(filters ?? []),
     ...times,
     'updated_since',
-    ...(searched ? ['search'] : []),
+    ...(searchFields ? ['search'] : []),
   ].flatMap((name) => {
     const value = query[name];
     return value === undefined || value === '' ? [] : [[name, value] as const];
@@ -77,16 +77,20 @@ export function parseNarrowing(entity: Entity, query: Request['query']): Narrowi
     const wrong =
       typeof value !== 'string' || value.length > TEXT.title
         ? `${name} must be one text of at most ${TEXT.title} characters`
-        : whatIsWrong(entity, name, value);
-    if (wrong) wrongQuery(name, wrong);
+        : filterProblem(entity, name, value);
+    if (wrong) invalidQuery(name, wrong);
   }
-  return Object.fromEntries(asked) as Narrowing;
+  return Object.fromEntries(asked) as Filters;
 }
 
-function whatIsWrong({ stored, schema }: Entity, name: string, value: string): string | undefined {
+function filterProblem(
+  { stored, schema }: Entity,
+  name: string,
+  value: string,
+): string | undefined {
   if (name === 'from' || name === 'until' || name === 'updated_since') {
     // Only the stored format compares correctly.
-    return isMoment(value)
+    return isTimestamp(value)
       ? undefined
       : `${name} must be a moment such as 2026-01-31T08:00:00.000Z`;
   }
@@ -96,7 +100,7 @@ function whatIsWrong({ stored, schema }: Entity, name: string, value: string): s
   return `${name} must be one of ${options.join(', ')}`;
 }
 
-function isMoment(value: string): boolean {
+function isTimestamp(value: string): boolean {
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }

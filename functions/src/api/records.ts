@@ -8,17 +8,17 @@ import type { RequestHandler, Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
-import { toAnswer } from '../mail/outbox.ts';
+import { toApiMail } from '../mail/outbox.ts';
 import { listAssignees } from '../records/assignees.ts';
 import { changeRecords } from '../records/bulk.ts';
 import { type Changed, notFound } from '../records/change.ts';
 import { createRecord, duplicateRecord } from '../records/create.ts';
 import { deleteRecord, eraseRecord } from '../records/delete.ts';
 import { replyTo } from '../records/mail.ts';
-import { addNote, handleRecord, moveRecord, updateRecord } from '../records/update.ts';
+import { addNote, updateWorkflowFields, moveRecord, updateRecord } from '../records/update.ts';
 import { isId, newId, toPublicRecord, toRecord } from '../store/record.ts';
-import { adminOf, isManager } from './ask-admin.ts';
-import { jsonBody, parsed, parseDraft, parseHandling, parseId, readBody } from './body.ts';
+import { currentAdmin, hasEntityRole } from './authorize.ts';
+import { jsonBody, parseBody, parseDraft, parseWorkflowFields, parseId, readBody } from './body.ts';
 import { parseIdempotencyKey, parseIfMatch } from './query.ts';
 
 /** Sets the `Undo` header: the path that reverts the change. */
@@ -28,12 +28,12 @@ export function setUndo(res: Response, change: Changed['change']): void {
   res.set('Undo', `/api/${HISTORY}/${change.id}/restore${query}`);
 }
 
-function answer(entity: Entity, res: Response, { edited, change }: Changed): void {
+function sendRecord(entity: Entity, res: Response, { edited, change }: Changed): void {
   setUndo(res, change);
   res.json(toRecord(entity, edited[0]!.after!));
 }
 
-export function answerAll(entity: Entity, res: Response, { edited, change }: Changed): void {
+export function sendRecords(entity: Entity, res: Response, { edited, change }: Changed): void {
   setUndo(res, change);
   res.json(edited.flatMap(({ after }) => (after ? [toRecord(entity, after)] : [])));
 }
@@ -41,14 +41,14 @@ export function answerAll(entity: Entity, res: Response, { edited, change }: Cha
 export const scopeOf = (entity: Entity, stores: Context) => (res: Response) => ({
   stores,
   entity,
-  actor: adminOf(res),
+  actor: currentAdmin(res),
 });
 
 /** `GET /api/<entity>/{id}` */
 export function read(entity: Entity, context: Context): RequestHandler {
   const { access, path } = entity;
   return async (req, res) => {
-    const isAdmin = access.read !== 'public' || (await isManager(context, entity, req));
+    const isAdmin = access.read !== 'public' || (await hasEntityRole(context, entity, req));
     const record = await context.repository.get(path, parseId(entity, req));
     if (!record) throw notFound(entity);
     if (!isAdmin) res.set('Cache-Control', 'no-cache');
@@ -62,7 +62,7 @@ export function create(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     const { fields, files } = await readBody(req, entity);
     const draft = parseDraft(entity, fields, files);
-    answer(entity, res.status(201), await createRecord(scope(res), draft, files));
+    sendRecord(entity, res.status(201), await createRecord(scope(res), draft, files));
   };
 }
 
@@ -77,18 +77,18 @@ export function update(entity: Entity, context: Context): RequestHandler {
       contents: files,
       expected: parseIfMatch(req),
     });
-    answer(entity, res, updated);
+    sendRecord(entity, res, updated);
   };
 }
 
 /** `PUT /api/<entity>/{id}` for submissions: sets workflow fields. */
-export function handle(entity: Entity, context: Context): RequestHandler {
+export function updateWorkflow(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
     const id = parseId(entity, req);
-    const fields = parseHandling(entity, jsonBody(req));
+    const fields = parseWorkflowFields(entity, jsonBody(req));
     const expected = parseIfMatch(req);
-    answer(entity, res, await handleRecord(scope(res), id, { fields, expected }));
+    sendRecord(entity, res, await updateWorkflowFields(scope(res), id, { fields, expected }));
   };
 }
 
@@ -111,8 +111,8 @@ export function move(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
     const id = parseId(entity, req);
-    const place = parsePlace(jsonBody(req));
-    answer(entity, res, await moveRecord(scope(res), id, place));
+    const position = parsePosition(jsonBody(req));
+    sendRecord(entity, res, await moveRecord(scope(res), id, position));
   };
 }
 
@@ -121,31 +121,31 @@ export function duplicate(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
     const id = parseId(entity, req);
-    answer(entity, res.status(201), await duplicateRecord(scope(res), id));
+    sendRecord(entity, res.status(201), await duplicateRecord(scope(res), id));
   };
 }
 
 /** `POST /api/<entity>/{id}/notes` */
-export function note(entity: Entity, context: Context): RequestHandler {
+export function createNote(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
     const id = parseId(entity, req);
-    const { text } = parsed(noteBody, req);
-    answer(entity, res.status(201), await addNote(scope(res), id, text));
+    const { text } = parseBody(noteBody, req);
+    sendRecord(entity, res.status(201), await addNote(scope(res), id, text));
   };
 }
 
 /** `POST /api/<entity>/{id}/replies`: repeating the Idempotency-Key sends no second mail. */
-export function answerSender(entity: Entity, context: Context): RequestHandler {
+export function replyToSender(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
     const id = parseId(entity, req);
-    const letter = parsed(reply, req);
+    const mailDraft = parseBody(reply, req);
     const key = parseIdempotencyKey(req) ?? newId();
-    const answered = await replyTo(scope(res), id, { letter, key });
+    const answered = await replyTo(scope(res), id, { mailDraft, key });
     setUndo(res, answered.change);
     const record = toRecord(entity, answered.record);
-    res.status(201).json({ mail: toAnswer(answered.mail), record });
+    res.status(201).json({ mail: toApiMail(answered.mail), record });
   };
 }
 
@@ -153,25 +153,26 @@ export function answerSender(entity: Entity, context: Context): RequestHandler {
  * `POST /api/<entity>/bulk`: `set` requires workflow fields; `mail` requires subject and text, and accepts workflow
  * fields.
  */
-export function changeSeveral(entity: Entity, context: Context): RequestHandler {
-  const { handling = [] } = entity;
+export function changeInBulk(entity: Entity, context: Context): RequestHandler {
+  const { workflowFields = [] } = entity;
   const scope = scopeOf(entity, context);
   return async (req, res) => {
     const body = jsonBody(req);
     const ids = parseIds(body['ids']);
     const action = parseAction(entity, body['action']);
-    const sets = action === 'set' || (action === 'mail' && handling.some((name) => name in body));
+    const sets =
+      action === 'set' || (action === 'mail' && workflowFields.some((name) => name in body));
     const changed = await changeRecords(scope(res), {
       ids,
       action,
-      fields: sets ? parseHandling(entity, body) : undefined,
-      letter:
+      fields: sets ? parseWorkflowFields(entity, body) : undefined,
+      mailDraft:
         action === 'mail'
           ? (parseDraft({ schema: replyToSeveral(entity) }, body) as Reply)
           : undefined,
       key: parseIdempotencyKey(req) ?? newId(),
     });
-    answerAll(entity, res, changed);
+    sendRecords(entity, res, changed);
   };
 }
 
@@ -184,13 +185,13 @@ export function assignees(entity: Entity, { repository }: Context): RequestHandl
 
 /** An empty URL in a file field removes the file. */
 function removedFiles(entity: Entity, fields: Record<string, unknown>): Record<string, unknown> {
-  const addresses = Object.values(entity.files ?? {}).map(({ stores }) => stores);
+  const addresses = Object.values(entity.files ?? {}).map(({ urlField }) => urlField);
   return Object.fromEntries(
     addresses.filter((name) => fields[name] === '').map((name) => [name, '']),
   );
 }
 
-function parsePlace(body: Record<string, unknown>) {
+function parsePosition(body: Record<string, unknown>) {
   const given = (['after', 'before'] as const).filter((name) => body[name] !== undefined);
   const [shown] = given;
   const neighbour = shown && body[shown];

@@ -2,22 +2,22 @@ import type { RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import { PEOPLE, type Person } from '../auth/people.ts';
 import type { Context } from '../context.ts';
-import { recoveryCodesMade, recoveryCodeUsed } from '../mail/account.ts';
-import { adminOf } from './ask-admin.ts';
+import { recoveryCodesMade, recoveryCodeUsed } from '../mail/account-mails.ts';
+import { currentAdmin } from './authorize.ts';
 import type { Handler } from './handler.ts';
-import { letIn } from './login.ts';
+import { sendLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
-import { tellPerson } from './tell-person.ts';
+import { notifyPerson } from './notify-person.ts';
 
 /** `POST /api/me/recovery-codes`: replaces the codes; they are shown only once. 403 as for a passkey. */
-export function makeRecoveryCodes(context: Context): RequestHandler {
+export function createRecoveryCodes(context: Context): RequestHandler {
   return async (req, res) => {
-    const { uid } = adminOf(res);
+    const { uid } = currentAdmin(res);
     const caller = callerOf(req);
     const { email } = (await context.repository.get(PEOPLE, uid)) as unknown as Person;
-    await tellPerson(context, uid, email, recoveryCodesMade(caller.device));
+    await notifyPerson(context, uid, email, recoveryCodesMade(caller.device));
     const codes = await context.recovery.make(uid);
-    await context.securityLog.note({ kind: 'recovery_codes_made', about: uid, by: uid, caller });
+    await context.securityLog.record({ kind: 'recovery_codes_made', about: uid, by: uid, caller });
     res.status(201).json({ codes });
   };
 }
@@ -29,12 +29,12 @@ export function logInWithCode(
   const { auth, recovery } = context;
   return async (req, res, { username, code }) => {
     const caller = callerOf(req);
-    const entered = await recovery.recognize(username, code, caller, async (uid, stamp) =>
+    const loginResult = await recovery.recognize(username, code, caller, async (uid, stamp) =>
       auth.admit(uid, stamp, caller, 'recovery code'),
     );
-    const { uid, person } = entered;
+    const { uid, person } = loginResult;
     const left = await recovery.left(uid);
-    await tellPerson(context, uid, person.email, recoveryCodeUsed(left, caller.device));
-    await letIn(context, res, entered, caller, sessionHours);
+    await notifyPerson(context, uid, person.email, recoveryCodeUsed(left, caller.device));
+    await sendLogin(context, res, loginResult, caller, sessionHours);
   };
 }

@@ -6,8 +6,13 @@ import type { RequestHandler, Router } from 'express';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { askAdmin, askHolder, askManager, requireRecentLogin } from './ask-admin.ts';
-import { parsed } from './body.ts';
+import {
+  requireAdmin,
+  requireSession,
+  requireEntityRole,
+  requireRecentLogin,
+} from './authorize.ts';
+import { parseBody } from './body.ts';
 import type { BodyHandler } from './handler.ts';
 import { HANDLERS, RECORD_HANDLERS } from './handlers.ts';
 import type { AppOptions } from './options.ts';
@@ -43,7 +48,7 @@ function withBody(
     if (Number(req.get('content-length') ?? 0) > maxBytes) {
       throw new HttpError(413, 'This is too large to send.');
     }
-    return (handler as BodyHandler<unknown>)(req, res, parsed(body as z.ZodObject, req));
+    return (handler as BodyHandler<unknown>)(req, res, parseBody(body as z.ZodObject, req));
   };
 }
 
@@ -54,13 +59,13 @@ function guardsOf(access: Access, context: Context): RequestHandler[] {
     case 'reader':
       // The handler verifies an optional token (isManager).
       return [];
-    case 'holder':
-      return [askHolder(context)];
+    case 'session':
+      return [requireSession(context)];
     case 'administrator':
-      return [askAdmin(context)];
+      return [requireAdmin(context)];
     case 'owner':
-      return [askManager(context, { managedBy: [] })];
+      return [requireEntityRole(context, { roles: [] })];
     default:
-      return [askManager(context, access)];
+      return [requireEntityRole(context, access)];
   }
 }

@@ -1,15 +1,15 @@
 import type { SecurityEvent } from '@sunfront/contract/responses';
 import { SECURITY, SECURITY_KINDS } from '@sunfront/contract/security';
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import { manages } from '@sunfront/contract/roles';
 import { type RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
-import { HttpError, invalidField, notYours } from '../errors.ts';
+import { HttpError, invalidField, forbidden } from '../errors.ts';
 import type { Stored } from '../store/repository.ts';
-import { adminOf } from './ask-admin.ts';
+import { currentAdmin } from './authorize.ts';
 import { jsonBody } from './body.ts';
-import { answerRows } from './rows.ts';
+import { sendPage } from './pagination.ts';
 
 /** `GET /api/security/`: newest first; filtered by `kind` and `about`. */
 export function listEvents(context: Context): RequestHandler {
@@ -22,11 +22,11 @@ export function listEvents(context: Context): RequestHandler {
     const asked = Object.fromEntries(
       Object.entries({ kind, about }).filter(([, value]) => typeof value === 'string' && value),
     ) as Record<string, string>;
-    await answerRows(context, req, res, {
+    await sendPage(context, req, res, {
       path: SECURITY,
       where: Object.entries(asked).map(([field, value]) => ({ field, is: '==', value })),
-      asked,
-      tell: toEvent,
+      filters: asked,
+      serialize: toEvent,
     });
   };
 }
@@ -40,18 +40,18 @@ function toEvent(stored: Stored): SecurityEvent {
  * `POST /api/security/exports`: logs that the panel exported records to a file in the browser. Not a control: a caller
  * can read the lists without it.
  */
-export function noteExport({ securityLog }: Context): RequestHandler {
+export function recordExport({ securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { collection, records } = jsonBody(req);
-    const entity = entityAt(collection);
+    const entity = findEntity(collection);
     if (!entity) throw invalidField('collection', 'Unknown collection');
-    if (!manages(adminOf(res).role, entity)) throw notYours();
+    if (!manages(currentAdmin(res).role, entity)) throw forbidden();
     if (!Number.isSafeInteger(records) || Number(records) < 0) {
       throw invalidField('records', 'records must be a whole number');
     }
-    await securityLog.note({
+    await securityLog.record({
       kind: 'exported',
-      by: adminOf(res).uid,
+      by: currentAdmin(res).uid,
       caller: callerOf(req),
       detail: `${entity.singular}: ${Number(records)}`,
     });

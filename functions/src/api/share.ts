@@ -1,32 +1,32 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Language } from '@sunfront/contract/messages';
-import { isShown } from '@sunfront/contract/publication';
+import { isPublished } from '@sunfront/contract/publication';
 import { type Share, shareOf } from '@sunfront/contract/share';
-import { contentIn } from '@sunfront/contract/site-content';
+import { localizedContent } from '@sunfront/contract/site-content';
 import { textPageAt } from '@sunfront/contract/text-pages';
-import { inLanguage } from '@sunfront/contract/translations';
-import { word } from '@sunfront/contract/words';
+import { localize } from '@sunfront/contract/translations';
+import { copyText } from '@sunfront/contract/copy';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { picturePath } from '../files/pictures.ts';
-import { drawShare } from '../files/share-picture.ts';
-import { editionOf } from '../page/edition.ts';
+import { renderShareImage } from '../files/share-picture.ts';
+import { createLocaleContext } from '../page/locale-context.ts';
 import { readSite } from '../site/site.ts';
 import { isId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 
 /** Images cached in memory. */
-const KEPT = 32;
+const MAX_CACHED = 32;
 
 /** `GET /media/share.png`: the share image of a page, by path (of a job `/jobs/{id}`) and language. */
-export function serveShare({ repository, files }: Context): RequestHandler {
-  const drawn = new Map<string, Promise<Buffer>>();
+export function getShareImage({ repository, files }: Context): RequestHandler {
+  const cache = new Map<string, Promise<Buffer>>();
 
   async function draw(share: Share): Promise<Buffer> {
     const path = picturePath(share.logo, 320);
-    return drawShare(share, path ? await files.get(path) : null);
+    return renderShareImage(share, path ? await files.get(path) : null);
   }
 
   return async (req, res) => {
@@ -37,10 +37,10 @@ export function serveShare({ repository, files }: Context): RequestHandler {
     );
     if (!share) throw new HttpError(404, 'Picture not found');
     const key = JSON.stringify(share);
-    const picture = drawn.get(key) ?? draw(share);
-    drawn.set(key, picture);
-    picture.catch(() => drawn.delete(key));
-    if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value!);
+    const picture = cache.get(key) ?? draw(share);
+    cache.set(key, picture);
+    picture.catch(() => cache.delete(key));
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
     res.set('Cache-Control', 'public, max-age=86400');
     res.type('image/png').send(await picture);
   };
@@ -54,21 +54,21 @@ async function findShare(
 ): Promise<Share | null> {
   const { number } = await repository.revision();
   const site = await readSite(repository, number);
-  const edition = await editionOf(site.content.settings.languages, language as Language);
-  if (!edition) return null;
-  const { settings } = contentIn(site.content, edition.language);
+  const locale = await createLocaleContext(site.content.settings.languages, language as Language);
+  if (!locale) return null;
+  const { settings } = localizedContent(site.content, locale.language);
   const title = await titleOf();
-  return title === null ? null : shareOf(settings, title, edition.language);
+  return title === null ? null : shareOf(settings, title, locale.language);
 
   async function titleOf(): Promise<string | null> {
-    const { messages } = edition!;
-    if (path === '/') return word(settings, 'share_title', messages.words);
+    const { messages } = locale!;
+    if (path === '/') return copyText(settings, 'share_title', messages.words);
     if (path === '/jobs') return messages.jobs.title;
     const text = textPageAt(path, settings, messages.words);
     if (text) return text.title;
     const id = path.replace('/jobs/', '');
     const stored = isId(id) ? await repository.get(job.path, id) : null;
-    if (!stored || !isShown(stored, new Date().toISOString())) return null;
-    return inLanguage(stored as unknown as Job, edition!.language).title;
+    if (!stored || !isPublished(stored, new Date().toISOString())) return null;
+    return localize(stored as unknown as Job, locale!.language).title;
   }
 }

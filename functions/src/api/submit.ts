@@ -43,7 +43,7 @@ function store(
   { fields, files }: Form,
 ): Promise<Stored> {
   const draft = parseDraft(entity, fields, files);
-  refusePrograms(fields);
+  rejectBots(fields);
   return submitRecord(context, entity, {
     draft,
     contents: files,
@@ -55,7 +55,7 @@ function store(
 }
 
 // An error rather than silent rejection: autofill may have filled in the honeypot for a person.
-function refusePrograms(fields: Record<string, unknown>): void {
+function rejectBots(fields: Record<string, unknown>): void {
   if (fields[HONEYPOT] == null || fields[HONEYPOT] === '') return;
   throw invalidField(HONEYPOT, `Please leave the field "${HONEYPOT}" empty.`);
 }

@@ -6,11 +6,11 @@ import { storeFiles } from '../files/files.ts';
 import { parseMultipart } from '../files/multipart.ts';
 import { preparePicture } from '../files/pictures.ts';
 import { createFromPictures } from '../records/create.ts';
-import { answerAll, scopeOf } from './records.ts';
+import { sendRecords, scopeOf } from './records.ts';
 
 /** `POST /api/<entity>/<upload>` */
 export function upload(entity: Entity, context: Context): RequestHandler {
-  return entity.upload!.answers === 'url'
+  return entity.upload!.returns === 'url'
     ? uploadPicture(entity, context)
     : uploadPictures(entity, context);
 }
@@ -22,7 +22,7 @@ function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
     if (sent.length > 1) throw new HttpError(413, 'One file in one request');
     const [file] = sent;
     if (!file || file.content.length === 0) {
-      throw invalidField('file', entity.upload!.missing, 'missing');
+      throw invalidField('file', entity.upload!.missingMessage, 'missing');
     }
     const picture = await preparePicture(file.content, 'file', 'url');
     await storeFiles(files, picture);
@@ -35,8 +35,8 @@ function uploadPictures(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
     const sent = (await parseMultipart(req)).files.filter(({ content }) => content.length > 0);
-    if (sent.length === 0) throw invalidField('files', entity.upload!.missing, 'missing');
+    if (sent.length === 0) throw invalidField('files', entity.upload!.missingMessage, 'missing');
     const created = await createFromPictures(scope(res), sent);
-    answerAll(entity, res.status(201), created);
+    sendRecords(entity, res.status(201), created);
   };
 }

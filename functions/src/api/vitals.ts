@@ -1,16 +1,16 @@
 import type { Handler } from './handler.ts';
 
 /** Log entries per minute and instance. */
-const MOST = 60;
+const MAX_PER_MINUTE = 60;
 
 /** `POST /api/vitals`: logs performance figures without personal data; drops excess entries. */
-export function noteVitals(): Handler<'POST /api/vitals'> {
+export function recordVitals(): Handler<'POST /api/vitals'> {
   let minute = 0;
   let count = 0;
   return (req, res, { page, metrics }) => {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, count] = [now, 0];
-    if ((count += 1) <= MOST) console.info('Web Vitals', { page, ...metrics });
+    if ((count += 1) <= MAX_PER_MINUTE) console.info('Web Vitals', { page, ...metrics });
     res.status(204).end();
   };
 }

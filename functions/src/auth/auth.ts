@@ -2,9 +2,9 @@ import { SESSION_PREFIX } from '@sunfront/contract/people';
 import type { AuthOptions, AuthServices } from './auth-services.ts';
 import { bind } from '../store/bind.ts';
 import { createAdmin } from './create-admin.ts';
-import { admit, login, prove, setPassword } from './login.ts';
+import { completeLogin, login, verifyPassword, setPassword } from './login.ts';
 import { SESSIONS } from './people.ts';
-import { type Holder, identify, verify } from './verify.ts';
+import { type Principal, identify, verify } from './verify.ts';
 
 /** Logins, sessions and tokens. */
 export type Auth = ReturnType<typeof createAuth>;
@@ -13,25 +13,25 @@ export function createAuth(options: AuthOptions) {
   const services: AuthServices = { ...options, exchanged: new Map(), validSince: new Map() };
   return bind(services, {
     login,
-    prove,
-    admit,
+    prove: verifyPassword,
+    admit: completeLogin,
     setPassword,
     verify,
     identify,
     logout,
-    reach,
+    reach: ping,
     createAdmin,
     sweep,
   });
 }
 
 /** Revokes all tokens of the session; succeeds if it has ended already. */
-async function logout({ repository }: AuthServices, { sid }: Holder): Promise<void> {
+async function logout({ repository }: AuthServices, { sid }: Principal): Promise<void> {
   await repository.delete(SESSIONS, sid);
 }
 
 /** Health check: one read of Firebase's accounts. @throws any error of the request */
-async function reach({ accounts }: AuthServices): Promise<void> {
+async function ping({ accounts }: AuthServices): Promise<void> {
   await accounts.findAll(['health']);
 }
 

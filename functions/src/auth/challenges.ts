@@ -4,7 +4,7 @@ import type { Repository } from '../store/repository.ts';
 
 const CHALLENGES = 'challenges';
 /** Milliseconds. */
-export const CHALLENGE = 5 * 60 * 1000;
+export const CHALLENGE_TTL = 5 * 60 * 1000;
 
 interface Challenge {
   kind: 'login' | 'register';
@@ -14,19 +14,19 @@ interface Challenge {
 }
 
 /** Creates a WebAuthn challenge. @param uid for a registration; `''` for a login */
-export async function makeChallenge(
+export async function createChallenge(
   repository: Repository,
   kind: Challenge['kind'],
   uid = '',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(32));
-  const made: Challenge = { kind, uid, expires_at: Date.now() + CHALLENGE };
+  const made: Challenge = { kind, uid, expires_at: Date.now() + CHALLENGE_TTL };
   await repository.write<Challenge>(CHALLENGES, hash(base64url(bytes)), () => made);
   return bytes;
 }
 
 /** Consumes a challenge. @returns false for an unknown, expired or different one */
-export async function takeChallenge(
+export async function consumeChallenge(
   repository: Repository,
   value: string,
   kind: Challenge['kind'],

@@ -1,9 +1,9 @@
 import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
 import { ROLES, type Role } from '@sunfront/contract/roles';
 import { type AuthServices, normalize } from './auth-services.ts';
-import { EMAIL_TAKEN, makeAccount } from './new-account.ts';
+import { EMAIL_TAKEN, createAccount } from './new-account.ts';
 import { checkLength, checkPassword } from './passwords.ts';
-import { forgettingKeys, giveRole } from './people.ts';
+import { deleteCredentials, changeRole } from './people.ts';
 
 export interface AdminOptions {
   /** Defaults to a placeholder for a new account. */
@@ -32,8 +32,8 @@ export async function createAdmin(
   await refuse(services, uid, password, options);
   const existing = await repository.transact(async (documents) => {
     // The operator has lost these credentials, or wants to revoke them.
-    const forget = await forgettingKeys(documents, uid);
-    await giveRole(documents, uid, role, email ? { email } : {});
+    const forget = await deleteCredentials(documents, uid);
+    await changeRole(documents, uid, role, email ? { email } : {});
     forget();
     // After all checks and before the commit, because Firebase accounts are not transactional.
     const account = await accounts.get(uid);
@@ -42,13 +42,13 @@ export async function createAdmin(
       // Also revokes the account's tokens.
       await accounts.setPassword(uid, password);
     } else {
-      await makeAccount(services, uid, email ?? '', password);
+      await createAccount(services, uid, email ?? '', password);
     }
     return account;
   });
   // Last: enables the login.
   await accounts.admit(uid);
-  await log.note({
+  await log.record({
     kind: existing ? 'password_changed' : 'joined',
     about: uid,
     detail: ['on the command line', role].filter(Boolean).join(', '),

@@ -1,12 +1,12 @@
 import { HttpError, invalidField } from '../errors.ts';
 import { newId } from '../store/record.ts';
 import type { Caller } from './caller-ip.ts';
-import { gone, issue, type Link, use } from './links.ts';
-import { EMAIL_TAKEN, isNobodys } from './new-account.ts';
+import { linkGone, issueLink, type Link, consumeLink } from './links.ts';
+import { EMAIL_TAKEN, isOrphaned } from './new-account.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
-import { type Beside, type Services, writeBeside } from './services.ts';
-import { carryOn, sessionAt } from './sessions.ts';
-import { openLink } from './use-link.ts';
+import { type AlongsideWrite, type Services, writeAlongside } from './services.ts';
+import { extendSessions, sessionAt } from './sessions.ts';
+import { openLink } from './redeem-link.ts';
 
 export interface EmailChange {
   uid: string;
@@ -16,51 +16,52 @@ export interface EmailChange {
 }
 
 /** Mails a confirmation link. @throws HttpError 401 if the session has ended, 422, 429 */
-export async function askForEmail(
-  { accounts, repository, askedFor }: Services,
+export async function requestEmailChange(
+  { accounts, repository, accountLimiter }: Services,
   { uid, sid }: { uid: string; sid: string },
   email: string,
-  beside: Beside,
+  alongside: AlongsideWrite,
 ): Promise<void> {
-  await askedFor.admit('email', newId(), uid);
+  await accountLimiter.consume('email', newId(), uid);
   const account = await accounts.find(email);
-  if (account && !(await isNobodys({ repository }, account)))
+  if (account && !(await isOrphaned({ repository }, account)))
     throw invalidField('email', EMAIL_TAKEN);
   await repository.transact(async (documents) => {
     await sessionAt(documents, sid);
     const before = await documents.where<Link>(LINKS, 'uid', uid);
     for (const { id, kind } of before) if (kind === 'email') documents.delete(LINKS, id);
-    writeBeside(documents, beside(issue(documents, { kind: 'email', uid, email })));
+    writeAlongside(documents, alongside(issueLink(documents, { kind: 'email', uid, email })));
   });
 }
 
 /** @throws HttpError 404, 409, 429 */
-export async function useEmailLink(
+export async function confirmEmailChange(
   services: Services,
   secret: string,
   caller: Caller,
 ): Promise<EmailChange> {
   const { accounts, repository, log } = services;
   const link = await openLink(services, secret, caller);
-  if (link.kind !== 'email') throw gone();
+  if (link.kind !== 'email') throw linkGone();
   const { uid, email } = link;
   let since: number | undefined;
-  const before = await use(repository, secret, async (documents) => {
+  const before = await consumeLink(repository, secret, async (documents) => {
     const person = await documents.get<Person>(PEOPLE, uid);
     const links = await documents.where<Link>(LINKS, 'uid', uid);
-    const inTheWay = await accounts.find(email);
-    if (inTheWay && (await isNobodys(services, inTheWay))) await accounts.remove(inTheWay.uid);
+    const conflicting = await accounts.find(email);
+    if (conflicting && (await isOrphaned(services, conflicting)))
+      await accounts.remove(conflicting.uid);
     const valid = await accounts.setEmail(uid, email);
     if (!valid) throw new HttpError(409, EMAIL_TAKEN);
     // Firebase revokes tokens when the email address changes. A retry must keep the time of the
     // first attempt.
     since ??= valid.before;
-    await carryOn(documents, uid, { ...valid, before: since });
+    await extendSessions(documents, uid, { ...valid, before: since });
     // Password reset links were sent to the previous address.
     for (const { id } of links) documents.delete(LINKS, id);
     documents.set<Person>(PEOPLE, uid, { ...person!, email });
     return person!.email;
   });
-  await log.note({ kind: 'email_changed', about: uid, by: uid, caller });
+  await log.record({ kind: 'email_changed', about: uid, by: uid, caller });
   return { uid, before, email };
 }

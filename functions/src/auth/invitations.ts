@@ -2,50 +2,50 @@ import type { Invitation } from '@sunfront/contract/responses';
 import { HttpError, invalidField } from '../errors.ts';
 import { isId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
-import { type Issued, isOpen, issue, type Link } from './links.ts';
-import { isNobodys } from './new-account.ts';
+import { type IssuedLink, isLinkOpen, issueLink, type Link } from './links.ts';
+import { isOrphaned } from './new-account.ts';
 import { asOwner } from './owner.ts';
 import { LINKS, PEOPLE, toIso } from './people.ts';
-import { type Actor, type Beside, type Services, writeBeside } from './services.ts';
+import { type Actor, type AlongsideWrite, type Services, writeAlongside } from './services.ts';
 
 /** Replaces an open invitation for the address. @throws HttpError 422 if a person has the address */
-export async function invite(
+export async function createInvitation(
   { accounts, repository, log }: Services,
-  whom: Pick<Invitation, 'email' | 'name' | 'role'>,
+  invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
   actor: Actor,
-  beside: Beside,
-): Promise<Issued> {
-  const email = whom.email.toLowerCase();
+  alongside: AlongsideWrite,
+): Promise<IssuedLink> {
+  const email = invitee.email.toLowerCase();
   const account = await accounts.find(email);
-  if (account && !(await isNobodys({ repository }, account))) {
+  if (account && !(await isOrphaned({ repository }, account))) {
     throw invalidField('email', 'A person with this e-mail address already has an account');
   }
   const link = await asOwner(repository, actor, async (documents) => {
     const before = await documents.where<Link>(LINKS, 'email', email);
     const invitations = before.filter(({ kind }) => kind === 'invitation');
-    return send(documents, { ...whom, email }, actor, beside, invitations);
+    return send(documents, { ...invitee, email }, actor, alongside, invitations);
   });
-  await log.note({ kind: 'invited', ...actor, detail: whom.role });
+  await log.record({ kind: 'invited', ...actor, detail: invitee.role });
   return link;
 }
 
 /** Replaces the link. @throws HttpError 404 */
-export async function inviteAgain(
+export async function resendInvitation(
   { repository, log }: Services,
   id: string,
   actor: Actor,
-  beside: Beside,
-): Promise<Issued> {
+  alongside: AlongsideWrite,
+): Promise<IssuedLink> {
   const link = await asOwner(repository, actor, async (documents) => {
     const before = await invitationAt(documents, id);
-    return send(documents, before, actor, beside, [{ id }]);
+    return send(documents, before, actor, alongside, [{ id }]);
   });
-  await log.note({ kind: 'invited', ...actor, detail: link.role });
+  await log.record({ kind: 'invited', ...actor, detail: link.role });
   return link;
 }
 
 /** @throws HttpError 404 */
-export async function withdraw(
+export async function withdrawInvitation(
   { repository, log }: Services,
   id: string,
   actor: Actor,
@@ -54,38 +54,38 @@ export async function withdraw(
     await invitationAt(documents, id);
     documents.delete(LINKS, id);
   });
-  await log.note({ kind: 'invited', ...actor, detail: 'withdrawn' });
+  await log.record({ kind: 'invited', ...actor, detail: 'withdrawn' });
 }
 
 /** Link for the first owner. @throws Error if an owner exists */
-export async function setUp({ repository }: Services, email = ''): Promise<Issued> {
+export async function createSetupLink({ repository }: Services, email = ''): Promise<IssuedLink> {
   return repository.transact(async (documents) => {
     if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {
       throw new Error('There is already an owner, who can invite others in the panel.');
     }
     const before = await documents.where<Link>(LINKS, 'kind', 'setup');
     for (const { id } of before) documents.delete(LINKS, id);
-    return issue(documents, { kind: 'setup', email: email.toLowerCase() });
+    return issueLink(documents, { kind: 'setup', email: email.toLowerCase() });
   });
 }
 
 async function send(
   documents: Documents,
-  whom: Pick<Invitation, 'email' | 'name' | 'role'>,
+  invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
   { by }: Actor,
-  beside: Beside,
+  alongside: AlongsideWrite,
   before: { id: string }[],
-): Promise<Issued> {
+): Promise<IssuedLink> {
   for (const { id } of before) documents.delete(LINKS, id);
-  const { email, name, role } = whom;
-  const link = issue(documents, { kind: 'invitation', email, name, role, by });
-  writeBeside(documents, beside(link));
+  const { email, name, role } = invitee;
+  const link = issueLink(documents, { kind: 'invitation', email, name, role, by });
+  writeAlongside(documents, alongside(link));
   return link;
 }
 
 async function invitationAt(documents: Documents, id: string): Promise<Link> {
   const link = isId(id) ? await documents.get<Link>(LINKS, id) : null;
-  if (link?.kind !== 'invitation' || !(await isOpen(documents, link))) {
+  if (link?.kind !== 'invitation' || !(await isLinkOpen(documents, link))) {
     throw new HttpError(404, 'Invitation not found');
   }
   return link;

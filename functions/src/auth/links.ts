@@ -26,7 +26,7 @@ export interface Link {
   user_until?: number;
 }
 
-export interface Issued extends Link {
+export interface IssuedLink extends Link {
   id: string;
   secret: string;
 }
@@ -34,13 +34,13 @@ export interface Issued extends Link {
 export type OpenLink = Link & { id: string };
 
 /** Milliseconds that the use of a link may take. */
-export const TURN = 60_000;
+export const LEASE = 60_000;
 
 /** Creates a link in a transaction. */
-export function issue(
+export function issueLink(
   documents: Documents,
   about: Pick<Link, 'kind'> & Partial<Omit<Link, 'created_at' | 'expires_at'>>,
-): Issued {
+): IssuedLink {
   const secret = randomBytes(32).toString('base64url');
   const created_at = Date.now();
   const link: Link = {
@@ -53,19 +53,19 @@ export function issue(
     created_at,
     expires_at: created_at + LINK_HOURS[about.kind] * 60 * 60 * 1000,
   };
-  const id = idOf(secret);
+  const id = hashSecret(secret);
   documents.set(LINKS, id, link);
   return { ...link, id, secret };
 }
 
 /** Null for an unknown, used, expired or revoked link. */
-export async function open(documents: Documents, secret: string): Promise<OpenLink | null> {
-  const id = idOf(secret);
+export async function readOpenLink(documents: Documents, secret: string): Promise<OpenLink | null> {
+  const id = hashSecret(secret);
   const link = await documents.get<Link>(LINKS, id);
-  return link && (await isOpen(documents, link)) ? { ...link, id } : null;
+  return link && (await isLinkOpen(documents, link)) ? { ...link, id } : null;
 }
 
-export async function isOpen(documents: Documents, link: Link): Promise<boolean> {
+export async function isLinkOpen(documents: Documents, link: Link): Promise<boolean> {
   if (link.expires_at <= Date.now()) return false;
   // Otherwise a removed person could return with an invitation of their own.
   if (link.kind === 'invitation') return isOwner(documents, link.by);
@@ -86,7 +86,7 @@ export async function isOwner(documents: Documents, uid: string): Promise<boolea
  * @param prepare runs before, while the link is locked; is not rolled back
  * @throws HttpError 404 for an invalid link
  */
-export async function use<T>(
+export async function consumeLink<T>(
   repository: Repository,
   secret: string,
   work: (documents: Documents, link: OpenLink) => Promise<T>,
@@ -94,17 +94,17 @@ export async function use<T>(
 ): Promise<T> {
   const user = newId();
   const taken = await repository.transact(async (documents) => {
-    const link = await open(documents, secret);
-    if (!link || (link.user_until ?? 0) > Date.now()) throw gone();
+    const link = await readOpenLink(documents, secret);
+    if (!link || (link.user_until ?? 0) > Date.now()) throw linkGone();
     const { id, ...rest } = link;
-    documents.set<Link>(LINKS, id, { ...rest, user, user_until: Date.now() + TURN });
+    documents.set<Link>(LINKS, id, { ...rest, user, user_until: Date.now() + LEASE });
     return link;
   });
   try {
     await prepare(taken);
     return await repository.transact(async (documents) => {
-      const link = await open(documents, secret);
-      if (link?.user !== user) throw gone();
+      const link = await readOpenLink(documents, secret);
+      if (link?.user !== user) throw linkGone();
       const done = await work(documents, link);
       documents.delete(LINKS, link.id);
       return done;
@@ -120,13 +120,13 @@ export async function use<T>(
 }
 
 /** One message for all cases reveals nothing. */
-export function gone(): HttpError {
+export function linkGone(): HttpError {
   return new HttpError(
     404,
     'This link does not work. It was already used or withdrawn, or it has expired.',
   );
 }
 
-function idOf(secret: string): string {
+function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

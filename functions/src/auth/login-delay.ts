@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MAX_DELAY = 15 * 60 * 1000;
 
 /** Failures without a delay. */
-const FREE = { ip: 10, account: 10 };
+const FREE_ATTEMPTS = { ip: 10, account: 10 };
 
 interface Failures {
   count: number;
@@ -28,7 +28,7 @@ export interface LoginDelay {
    */
   begin(account: string, ip: string): Promise<void>;
   /** Reverts the failure that `begin` counted, for a valid secret without an account name. */
-  pardon(ip: string): Promise<void>;
+  refund(ip: string): Promise<void>;
   /**
    * Reverts the failure that `begin` counted, and failures of the IP address at the account. Others still count: an
    * account owner could otherwise guess passwords of others between own logins.
@@ -61,16 +61,16 @@ export function createLoginDelay(repository: Repository): LoginDelay {
       const isWaiting = own.count > 0 && delayOf(own, byAccount) > 0;
       const after = isWaiting ? own : await count(id);
       // Of concurrent attempts beyond the free ones, only the first may proceed.
-      const isOneOfMany = after.count > own.count + 1 && after.count > FREE.ip;
+      const isOneOfMany = after.count > own.count + 1 && after.count > FREE_ATTEMPTS.ip;
       if (!isWaiting && !isOneOfMany) return;
       const retryAfter = Math.ceil(delayOf(after, byAccount) / 1000);
       throw new HttpError(429, `Too many failed logins. Try again in ${retryAfter} seconds.`, {
         retryAfter,
       });
     },
-    async pardon(ip) {
+    async refund(ip) {
       const id = await ipId(ip);
-      await repository.write<Failures>(COLLECTION, id, (current) => without(current, 1));
+      await repository.write<Failures>(COLLECTION, id, (current) => subtract(current, 1));
     },
     async succeed(account, ip) {
       const ids = [await ipId(ip), await accountId(account), await pairId(account, ip)] as const;
@@ -82,7 +82,7 @@ export function createLoginDelay(repository: Repository): LoginDelay {
           get(ids[2]),
         ]);
         const forgiven = byPair && isRecent(byPair) ? byPair.count : 0;
-        const left = [without(byIp, forgiven + 1), without(byAccount, forgiven), null];
+        const left = [subtract(byIp, forgiven + 1), subtract(byAccount, forgiven), null];
         for (const [index, id] of ids.entries()) {
           const failures = left[index];
           if (failures) documents.set<Failures>(COLLECTION, id, failures);
@@ -118,7 +118,7 @@ function isRecent({ last }: Failures): boolean {
   return last > Date.now() - DAY;
 }
 
-function without(failures: Failures | null, forgiven: number): Failures | null {
+function subtract(failures: Failures | null, forgiven: number): Failures | null {
   if (!failures || failures.count <= forgiven) return null;
   return { ...failures, count: failures.count - forgiven };
 }
@@ -129,8 +129,8 @@ function without(failures: Failures | null, forgiven: number): Failures | null {
  */
 function delayOf(own: Failures, byAccount: Failures): number {
   const delay = Math.max(
-    delayAfter(own.count - FREE.ip),
-    delayAfter(byAccount.count - FREE.account),
+    delayAfter(own.count - FREE_ATTEMPTS.ip),
+    delayAfter(byAccount.count - FREE_ATTEMPTS.account),
   );
   return Math.max(0, own.last + delay - Date.now());
 }

@@ -4,9 +4,9 @@ import { type AuthServices, normalize } from './auth-services.ts';
 import type { Caller } from './caller-ip.ts';
 import { PEOPLE, type Person, revokeAccess, SESSIONS, type Session, stampOf } from './people.ts';
 import { openSession, securityStamp, sessionAt } from './sessions.ts';
-import type { Admin, Holder } from './verify.ts';
+import type { Admin, Principal } from './verify.ts';
 
-export interface Entered {
+export interface LoginResult {
   /** Firebase custom token. */
   token: string;
   uid: string;
@@ -14,7 +14,7 @@ export interface Entered {
 }
 
 // Does not exist: the sign-in fails, in the same time as for a real account.
-const NOBODY = placeholderEmail('nobody');
+const UNKNOWN_EMAIL = placeholderEmail('nobody');
 
 /**
  * Opens a session of `sessionHours`. If owners must use passkeys, an owner without one gets a session that only allows
@@ -28,32 +28,37 @@ export async function login(
   username: string,
   password: string,
   caller: Caller,
-): Promise<Entered> {
+): Promise<LoginResult> {
   const { delay, log } = services;
-  const { uid, stamp, isAdmin, isKnown } = await check(services, username, password, caller);
-  const entered = isAdmin ? await enter(services, uid, stamp, caller) : null;
-  if (!entered) {
+  const { uid, stamp, isAdmin, isKnown } = await checkCredentials(
+    services,
+    username,
+    password,
+    caller,
+  );
+  const loginResult = isAdmin ? await startSession(services, uid, stamp, caller) : null;
+  if (!loginResult) {
     await delay.fail(uid, caller.ip);
-    await log.note({ kind: 'login_failed', about: isKnown ? uid : '', caller });
+    await log.record({ kind: 'login_failed', about: isKnown ? uid : '', caller });
     throw new HttpError(401, 'Wrong username or password');
   }
   await delay.succeed(uid, caller.ip);
-  return entered;
+  return loginResult;
 }
 
 /** Wrong passwords count as failed logins. @throws HttpError 429 and 503 as `login` */
-export async function prove(
+export async function verifyPassword(
   services: AuthServices,
-  { uid }: Holder,
+  { uid }: Principal,
   password: string,
   caller: Caller,
 ): Promise<boolean> {
   const { delay, log } = services;
-  const { isAdmin } = await check(services, uid, password, caller);
+  const { isAdmin } = await checkCredentials(services, uid, password, caller);
   if (isAdmin) await delay.succeed(uid, caller.ip);
   else {
     await delay.fail(uid, caller.ip);
-    await log.note({ kind: 'login_failed', about: uid, by: uid, caller });
+    await log.record({ kind: 'login_failed', about: uid, by: uid, caller });
   }
   return isAdmin;
 }
@@ -62,16 +67,16 @@ export async function prove(
  * Opens a session after another login method; null if the account may not log in.
  * @param stamp security stamp read before the check (sessions.ts)
  */
-export async function admit(
+export async function completeLogin(
   services: AuthServices,
   uid: string,
   stamp: string | null,
   caller: Caller,
   way: 'passkey' | 'recovery code',
-): Promise<Entered | null> {
+): Promise<LoginResult | null> {
   const account = await services.accounts.get(uid);
   if (!account?.isAdmin || account.isDisabled) return null;
-  return enter(services, uid, stamp, caller, way);
+  return startSession(services, uid, stamp, caller, way);
 }
 
 /** Sets the password and ends all other sessions. */
@@ -91,25 +96,30 @@ export async function setPassword(
 }
 
 // Reads the stamp before it checks the password.
-async function check(services: AuthServices, username: string, password: string, { ip }: Caller) {
+async function checkCredentials(
+  services: AuthServices,
+  username: string,
+  password: string,
+  { ip }: Caller,
+) {
   const { accountPassword, accounts, delay, identity, repository } = services;
   const uid = normalize(username);
   await delay.begin(uid, ip);
   const stamp = await securityStamp(repository, uid);
   const account = await accounts.get(uid);
-  const email = account?.signInEmail || NOBODY;
+  const email = account?.signInEmail || UNKNOWN_EMAIL;
   let signedIn = await identity.signIn(email, await accountPassword(uid, password));
   if (signedIn === null) {
     // Accounts created before version 0.2 use the typed password until their next login.
     signedIn = await identity.signIn(email, password);
-    if (signedIn === uid) await replaceTyped(services, uid, stamp, password);
+    if (signedIn === uid) await migratePassword(services, uid, stamp, password);
   }
   const isAdmin = signedIn === uid && account?.isAdmin === true;
   return { uid, stamp, isAdmin, isKnown: account !== null };
 }
 
 /** Does nothing if the password was changed since `stamp` was read. */
-async function replaceTyped(
+async function migratePassword(
   { accounts, repository }: AuthServices,
   uid: string,
   stamp: string | null,
@@ -129,23 +139,23 @@ async function lacksPasskey(services: AuthServices, uid: string, caller: Caller)
   const isOwner = !person || person.role === 'owner';
   if (!isOwner || !(await services.ownersUsePasskeys())) return false;
   if ((await passkeys.list(uid)).length === 0) return true;
-  await log.note({ kind: 'login_failed', about: uid, caller, detail: 'password alone' });
+  await log.record({ kind: 'login_failed', about: uid, caller, detail: 'password alone' });
   throw new HttpError(403, 'Owners log in with a passkey here, or with a recovery code.');
 }
 
-async function enter(
+async function startSession(
   services: AuthServices,
   uid: string,
   stamp: string | null,
   caller: Caller,
   way = '',
-): Promise<Entered | null> {
+): Promise<LoginResult | null> {
   const { identity, log, repository, sessionHours: hours } = services;
   const isLimited = way === '' && (await lacksPasskey(services, uid, caller));
   const opened = await openSession(repository, uid, stamp, caller.device, hours, isLimited);
   if (!opened) return null;
   const { sid, session, person } = opened;
-  await log.note({ kind: 'login', about: uid, by: uid, caller, detail: way });
+  await log.record({ kind: 'login', about: uid, by: uid, caller, detail: way });
   // The token is for a separate account per session, without password and email address: a stolen
   // token gives no control over the administrator's account.
   const claims = { admin: true, username: uid, role: session.role };

@@ -1,49 +1,54 @@
 import { bind } from '../store/bind.ts';
-import { askForEmail, useEmailLink } from './email-change.ts';
-import { invite, inviteAgain, setUp, withdraw } from './invitations.ts';
-import { askForReset } from './password-reset.ts';
+import { requestEmailChange, confirmEmailChange } from './email-change.ts';
+import {
+  createInvitation,
+  resendInvitation,
+  createSetupLink,
+  withdrawInvitation,
+} from './invitations.ts';
+import { requestReset } from './password-reset.ts';
 import {
   endSessions,
-  forgetPerson,
+  erasePerson,
   listPeople,
   removePerson,
   setRole,
-  settle,
+  reconcileAccount,
 } from './people-admin.ts';
 import { LINKS } from './people.ts';
 import type { Services } from './services.ts';
-import { createSubmissionLimit } from './submission-limit.ts';
-import { lookAtLink, useLink } from './use-link.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { inspectLink, redeemLink } from './redeem-link.ts';
 
 /** Reset links per hour (of the clock) and network, and per account. */
-const ASKED = { caller: 10, account: 3, minutes: 60 };
+const LIMITS = { caller: 10, account: 3, minutes: 60 };
 
 export type Membership = ReturnType<typeof createMembership>;
 
-export function createMembership(services: Omit<Services, 'askedFrom' | 'askedFor'>) {
+export function createMembership(services: Omit<Services, 'callerLimiter' | 'accountLimiter'>) {
   const { repository } = services;
-  const { caller, account, minutes } = ASKED;
+  const { caller, account, minutes } = LIMITS;
   const all: Services = {
     ...services,
-    askedFrom: createSubmissionLimit(repository, { limit: caller, minutes }),
-    askedFor: createSubmissionLimit(repository, { limit: account, minutes }),
+    callerLimiter: createRateLimiter(repository, { limit: caller, minutes }),
+    accountLimiter: createRateLimiter(repository, { limit: account, minutes }),
   };
   return bind(all, {
     list: listPeople,
     setRole,
     endSessions,
     remove: removePerson,
-    invite,
-    inviteAgain,
-    withdraw,
-    setUp,
-    look: lookAtLink,
-    useKey: useLink,
-    askForEmail,
-    useEmailKey: useEmailLink,
-    forgotten: askForReset,
-    settle,
-    forget: forgetPerson,
+    invite: createInvitation,
+    inviteAgain: resendInvitation,
+    withdraw: withdrawInvitation,
+    setUp: createSetupLink,
+    inspect: inspectLink,
+    redeem: redeemLink,
+    askForEmail: requestEmailChange,
+    confirmEmail: confirmEmailChange,
+    requestReset: requestReset,
+    reconcile: reconcileAccount,
+    forget: erasePerson,
     sweep: deleteOldLinks,
   });
 }

@@ -10,15 +10,15 @@ export const EMAIL_TAKEN = 'An account with this address already exists';
  * Removes accounts with the name or address that belong to nobody: leftovers, or accounts from Firebase's public
  * sign-up.
  */
-export async function makeAccount(
+export async function createAccount(
   { accounts, repository }: Pick<Services, 'accounts' | 'repository'>,
   uid: string,
   email: string,
   password: string,
 ): Promise<void> {
-  for (const inTheWay of [uid, email]) {
-    const account = inTheWay && (await accounts.find(inTheWay));
-    if (account && (await isNobodys({ repository }, account))) await accounts.remove(account.uid);
+  for (const conflicting of [uid, email]) {
+    const account = conflicting && (await accounts.find(conflicting));
+    if (account && (await isOrphaned({ repository }, account))) await accounts.remove(account.uid);
   }
   const taken = await accounts.create(uid, email, password);
   if (taken === 'username') throw invalidField('username', USERNAME_TAKEN);
@@ -26,7 +26,7 @@ export async function makeAccount(
 }
 
 /** Whether the account belongs to no person. */
-export async function isNobodys(
+export async function isOrphaned(
   { repository }: Pick<Services, 'repository'>,
   { uid, isAdmin }: Account,
 ): Promise<boolean> {

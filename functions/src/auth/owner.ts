@@ -1,4 +1,4 @@
-import { notYours } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import { isOwner } from './links.ts';
 import type { Actor } from './services.ts';
@@ -10,7 +10,7 @@ export async function asOwner<T>(
   work: (documents: Documents) => Promise<T>,
 ): Promise<T> {
   return repository.transact(async (documents) => {
-    if (!(await isOwner(documents, by))) throw notYours();
+    if (!(await isOwner(documents, by))) throw forbidden();
     return work(documents);
   });
 }

@@ -5,26 +5,32 @@ import type {
 import { HttpError } from '../errors.ts';
 import { hash } from '../store/record.ts';
 import type { Caller } from './caller-ip.ts';
-import { base64url, CHALLENGE, challengeIn, makeChallenge, takeChallenge } from './challenges.ts';
+import {
+  base64url,
+  CHALLENGE_TTL,
+  challengeIn,
+  createChallenge,
+  consumeChallenge,
+} from './challenges.ts';
 import {
   changePasskey,
   type Passkey,
   type PasskeyServices,
   type RelyingParty,
 } from './passkey-store.ts';
-import type { Entered } from './login.ts';
+import type { LoginResult } from './login.ts';
 import { PASSKEYS } from './people.ts';
 import { securityStamp } from './sessions.ts';
 
-export async function ask(
+export async function createLoginOptions(
   { repository }: PasskeyServices,
   party: RelyingParty,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID: party.id,
-    challenge: await makeChallenge(repository, 'login'),
-    timeout: CHALLENGE,
+    challenge: await createChallenge(repository, 'login'),
+    timeout: CHALLENGE_TTL,
     userVerification: 'required',
   });
 }
@@ -33,36 +39,36 @@ export async function ask(
  * Verifies a passkey and calls `enter` with the security stamp read before the check.
  * @throws HttpError 401 for an unknown passkey or if `enter` returns null; 429 as login
  */
-export async function recognize(
+export async function verifyLogin(
   services: PasskeyServices,
   party: RelyingParty,
   response: object,
   caller: Caller,
-  enter: (uid: string, stamp: string | null) => Promise<Entered | null>,
-): Promise<Entered> {
+  enter: (uid: string, stamp: string | null) => Promise<LoginResult | null>,
+): Promise<LoginResult> {
   const { delay, log } = services;
   const answer = response as AuthenticationResponseJSON;
   const account = `passkey ${answer.id}`;
   await delay.begin(account, caller.ip);
-  const found = await judge(services, party, answer);
-  const entered = found?.isRight ? await enter(found.uid, found.stamp) : null;
-  if (!entered) {
+  const found = await verifyAssertion(services, party, answer);
+  const loginResult = found?.isRight ? await enter(found.uid, found.stamp) : null;
+  if (!loginResult) {
     await delay.fail(account, caller.ip);
     const about = found?.uid ?? '';
-    await log.note({ kind: 'login_failed', about, caller, detail: 'passkey' });
+    await log.record({ kind: 'login_failed', about, caller, detail: 'passkey' });
     throw new HttpError(401, 'This passkey does not belong to an account of this site');
   }
   await delay.succeed(account, caller.ip);
-  return entered;
+  return loginResult;
 }
 
 /** Returns null for an unknown passkey or challenge. */
-async function judge(
+async function verifyAssertion(
   { repository }: PasskeyServices,
   party: RelyingParty,
   answer: AuthenticationResponseJSON,
 ) {
-  if (!(await takeChallenge(repository, challengeIn(answer), 'login'))) return null;
+  if (!(await consumeChallenge(repository, challengeIn(answer), 'login'))) return null;
   const id = hash(answer.id);
   const passkey = (await repository.get(PASSKEYS, id)) as unknown as Passkey | null;
   if (!passkey) return null;

@@ -2,19 +2,19 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { PASSKEYS_MOST } from '@sunfront/contract/account';
+import { MAX_PASSKEYS } from '@sunfront/contract/account';
 import { HttpError } from '../errors.ts';
 import { hash } from '../store/record.ts';
 import { bind } from '../store/bind.ts';
 import {
   base64url,
-  CHALLENGE,
+  CHALLENGE_TTL,
   challengeIn,
   deleteOldChallenges,
-  makeChallenge,
-  takeChallenge,
+  createChallenge,
+  consumeChallenge,
 } from './challenges.ts';
-import { ask, recognize } from './passkey-login.ts';
+import { createLoginOptions, verifyLogin } from './passkey-login.ts';
 import {
   list,
   type Passkey,
@@ -33,17 +33,26 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export function createPasskeys(services: PasskeyServices) {
   const sweep = deleteOldChallenges;
-  return bind(services, { offer, add, ask, recognize, list, rename, remove, sweep });
+  return bind(services, {
+    offer: createRegistrationOptions,
+    add,
+    ask: createLoginOptions,
+    recognize: verifyLogin,
+    list,
+    rename,
+    remove,
+    sweep,
+  });
 }
 
 /** @throws HttpError 409 at the maximum of passkeys */
-async function offer(
+async function createRegistrationOptions(
   services: PasskeyServices,
   party: RelyingParty,
   { uid, name, site }: { uid: string; name: string; site: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const present = await list(services, uid);
-  mustHaveRoom(present);
+  checkLimit(present);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
     rpName: site,
@@ -51,8 +60,8 @@ async function offer(
     userID: new Uint8Array(Buffer.from(uid)),
     userName: uid,
     userDisplayName: name || uid,
-    challenge: await makeChallenge(services.repository, 'register', uid),
-    timeout: CHALLENGE,
+    challenge: await createChallenge(services.repository, 'register', uid),
+    timeout: CHALLENGE_TTL,
     attestationType: 'none',
     // Discoverable, so that no username is needed; verified by PIN or biometrics.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -64,7 +73,7 @@ async function offer(
   });
 }
 
-/** @throws HttpError 409 as `offer`, 422 for an invalid response */
+/** @throws HttpError 409 as `createRegistrationOptions`, 422 for an invalid response */
 async function add(
   { repository }: PasskeyServices,
   party: RelyingParty,
@@ -73,7 +82,7 @@ async function add(
   response: object,
 ): Promise<void> {
   const answer = response as RegistrationResponseJSON;
-  if (!(await takeChallenge(repository, challengeIn(answer), 'register', uid))) {
+  if (!(await consumeChallenge(repository, challengeIn(answer), 'register', uid))) {
     throw new HttpError(422, 'The request expired or was already used. Please try again.');
   }
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -103,13 +112,13 @@ async function add(
       throw new HttpError(409, 'This passkey already exists');
     }
     // Concurrent registrations.
-    mustHaveRoom(await documents.where(PASSKEYS, 'uid', uid));
+    checkLimit(await documents.where(PASSKEYS, 'uid', uid));
     documents.set<Passkey>(PASSKEYS, id, passkey);
   });
 }
 
 /** @throws HttpError 409 */
-function mustHaveRoom(present: unknown[]): void {
-  if (present.length < PASSKEYS_MOST) return;
-  throw new HttpError(409, `One person has at most ${PASSKEYS_MOST} passkeys: remove one`);
+function checkLimit(present: unknown[]): void {
+  if (present.length < MAX_PASSKEYS) return;
+  throw new HttpError(409, `One person has at most ${MAX_PASSKEYS} passkeys: remove one`);
 }

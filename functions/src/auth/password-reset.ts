@@ -2,28 +2,28 @@ import { SESSION_PREFIX } from '@sunfront/contract/people';
 import { HttpError } from '../errors.ts';
 import { hash, newId } from '../store/record.ts';
 import type { Caller } from './caller-ip.ts';
-import { issue, type Link } from './links.ts';
+import { issueLink, type Link } from './links.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
-import { type Beside, type Services, writeBeside } from './services.ts';
+import { type AlongsideWrite, type Services, writeAlongside } from './services.ts';
 
 /** Uid prefix for links of unknown accounts; no person's uid starts with it. */
-const NOBODY = `${SESSION_PREFIX}nobody-`;
+const UNKNOWN_UID = `${SESSION_PREFIX}nobody-`;
 
 /**
  * Mails a reset link to the account of a username or email address. Performs the same reads and writes for an unknown
  * account.
  * @throws HttpError 429 after too many requests from an IP address
  */
-export async function askForReset(
-  { accounts, repository, log, askedFrom, askedFor }: Services,
+export async function requestReset(
+  { accounts, repository, log, callerLimiter, accountLimiter }: Services,
   typed: string,
   caller: Caller,
-  beside: Beside,
+  alongside: AlongsideWrite,
 ): Promise<void> {
   const name = typed.trim().toLowerCase();
   const request = newId();
-  await askedFrom.admit('forgotten', request, caller.ip);
-  const tooOften = await askedFor.admit('forgotten-by', request, name).then(
+  await callerLimiter.consume('forgotten', request, caller.ip);
+  const tooOften = await accountLimiter.consume('forgotten-by', request, name).then(
     () => false,
     (error: unknown) => {
       if (error instanceof HttpError) return true;
@@ -33,18 +33,18 @@ export async function askForReset(
   const account = await accounts.find(name);
   const mayHave = account?.isAdmin && account.email !== '' && !tooOften;
   // Distinct per name, so that concurrent requests for unknown names do not contend either.
-  const uid = mayHave ? account.uid : `${NOBODY}${hash(name)}`;
+  const uid = mayHave ? account.uid : `${UNKNOWN_UID}${hash(name)}`;
   const asked = await repository.transact(async (documents) => {
     const before = await documents.where<Link>(LINKS, 'uid', uid);
     const person = await documents.get<Person>(PEOPLE, uid);
     for (const { id, kind } of before) if (kind !== 'email') documents.delete(LINKS, id);
     const email = account?.email ?? name;
-    const link = issue(documents, { kind: 'reset', uid, email, name: person?.name ?? '' });
-    const letter = beside(link);
+    const link = issueLink(documents, { kind: 'reset', uid, email, name: person?.name ?? '' });
+    const mailDraft = alongside(link);
     // Same writes for an unknown account, but no mail.
     const aside = { uid, expires_at: link.expires_at, id: newId() };
-    writeBeside(documents, person?.role ? letter : { collection: LINKS, record: aside });
+    writeAlongside(documents, person?.role ? mailDraft : { collection: LINKS, record: aside });
     return Boolean(person?.role);
   });
-  await log.note({ kind: 'password_asked', about: asked ? uid : '', caller });
+  await log.record({ kind: 'password_asked', about: asked ? uid : '', caller });
 }

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@sunfront/contract/limits';
 import { invalidField } from '../errors.ts';
 
 /** As a power of ten; zxcvbn calls less "somewhat guessable". */
-const LEAST_GUESSES = 8;
+const MIN_GUESSES = 8;
 
 class BadPassword extends Error {}
 
@@ -12,7 +12,7 @@ export async function checkPassword(password: string, about: string[]): Promise<
   estimator ??= loadEstimator();
   const zxcvbn = await estimator;
   // The effort of zxcvbn grows quadratically with the length.
-  if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < LEAST_GUESSES) {
+  if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < MIN_GUESSES) {
     throw new BadPassword('This password is too easy to guess. Use several unrelated words.');
   }
 }

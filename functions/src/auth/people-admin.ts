@@ -1,5 +1,5 @@
 import type { PeopleList, PersonRow } from '@sunfront/contract/responses';
-import { NOTHING_SEEN } from '@sunfront/contract/account';
+import { NEVER_SEEN } from '@sunfront/contract/account';
 import { USERNAME } from '@sunfront/contract/people';
 import { type Role, ROLES } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
@@ -7,12 +7,12 @@ import { newId } from '../store/record.ts';
 import type { Documents, Stored } from '../store/repository.ts';
 import type { Account } from '../store/accounts.ts';
 import { toInvitation } from './invitations.ts';
-import { isOpen, type Link } from './links.ts';
-import { EMAIL_TAKEN, makeAccount } from './new-account.ts';
+import { isLinkOpen, type Link } from './links.ts';
+import { EMAIL_TAKEN, createAccount } from './new-account.ts';
 import { asOwner } from './owner.ts';
 import {
-  forgettingKeys,
-  giveRole,
+  deleteCredentials,
+  changeRole,
   LINKS,
   PEOPLE,
   type Person,
@@ -28,7 +28,7 @@ export async function listPeople({ accounts, repository }: Services): Promise<Pe
       ROLES.map((role) => documents.where<Person>(PEOPLE, 'role', role)),
     );
     const links = await documents.where<Link>(LINKS, 'kind', 'invitation');
-    const open = await Promise.all(links.map((link) => isOpen(documents, link)));
+    const open = await Promise.all(links.map((link) => isLinkOpen(documents, link)));
     return { people: byRole.flat(), invitations: links.filter((_, index) => open[index]) };
   });
   const found = new Map(
@@ -51,11 +51,11 @@ export async function setRole(
 ): Promise<PersonRow> {
   const { before, person } = await asOwner(repository, actor, async (documents) => {
     const person = await personAt(documents, uid);
-    if (person.role !== role) await giveRole(documents, uid, role);
+    if (person.role !== role) await changeRole(documents, uid, role);
     return { before: person.role, person: { ...person, role } };
   });
   if (before !== role) {
-    await log.note({
+    await log.record({
       kind: 'role_changed',
       about: uid,
       ...actor,
@@ -74,7 +74,7 @@ export async function endSessions(
     await personAt(documents, uid);
     await revokeAccess(documents, uid);
   });
-  await log.note({ kind: 'sessions_ended', about: uid, ...actor });
+  await log.record({ kind: 'sessions_ended', about: uid, ...actor });
 }
 
 /** Removes role, sessions and account; keeps the name for the history. @throws HttpError 404, 409 */
@@ -85,25 +85,28 @@ export async function removePerson(
 ): Promise<void> {
   await asOwner(repository, actor, async (documents) => {
     await personAt(documents, uid);
-    await giveRole(documents, uid, null, { seen: NOTHING_SEEN });
+    await changeRole(documents, uid, null, { seen: NEVER_SEEN });
   });
-  await log.note({ kind: 'removed', about: uid, ...actor });
+  await log.record({ kind: 'removed', about: uid, ...actor });
   // A failure here is harmless: without a role, the account cannot log in.
   await accounts.remove(uid);
 }
 
 /**
- * Adapts the account to an imported person (upkeep/transfer) and ends the sessions: creates the account if it is
+ * Adapts the account to an imported person (background/transfer) and ends the sessions: creates the account if it is
  * missing, or removes it if the person has no role.
  * @throws HttpError 409 if another account has the email address
  */
-export async function settle({ accounts, repository }: Services, uid: string): Promise<void> {
+export async function reconcileAccount(
+  { accounts, repository }: Services,
+  uid: string,
+): Promise<void> {
   await repository.transact((documents) => revokeAccess(documents, uid));
   const person = (await repository.get(PEOPLE, uid)) as (Person & Stored) | null;
   if (!person?.role) return accounts.remove(uid);
   const account = await accounts.find(uid);
   // Nobody knows this password: the person must reset it.
-  if (!account) await makeAccount({ accounts, repository }, uid, person.email, newId());
+  if (!account) await createAccount({ accounts, repository }, uid, person.email, newId());
   else if (person.email && person.email !== account.email) {
     if (!(await accounts.setEmail(uid, person.email))) throw new HttpError(409, EMAIL_TAKEN);
   }
@@ -112,11 +115,11 @@ export async function settle({ accounts, repository }: Services, uid: string): P
 }
 
 /** For cases in which the person's history is deleted too. */
-export async function forgetPerson({ accounts, repository }: Services, uid: string): Promise<void> {
+export async function erasePerson({ accounts, repository }: Services, uid: string): Promise<void> {
   // First: an account without a person document would log in as owner.
   await accounts.remove(uid);
   await repository.transact(async (documents) => {
-    const forget = await forgettingKeys(documents, uid);
+    const forget = await deleteCredentials(documents, uid);
     await revokeAccess(documents, uid);
     documents.delete(PEOPLE, uid);
     forget();

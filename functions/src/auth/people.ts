@@ -1,4 +1,4 @@
-import type { Seen } from '@sunfront/contract/responses';
+import type { LastSeen } from '@sunfront/contract/responses';
 import { PEOPLE, SESSION_PREFIX } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
@@ -27,7 +27,7 @@ export interface Person {
   /** A `data:` URL. */
   picture?: string;
   /** Newest seen application and message; missing before the first. */
-  seen?: Partial<Seen>;
+  seen?: Partial<LastSeen>;
   /** Random; changes when sessions are revoked, which invalidates logins in progress. */
   security_stamp?: string;
 }
@@ -53,7 +53,7 @@ export interface Session {
 }
 
 /** An administrator without a person document, from before roles existed, becomes an owner. */
-export function personOf(stored: Person | null): Person {
+export function personOrFirstOwner(stored: Person | null): Person {
   return stored ?? { ...UNKNOWN, role: 'owner' };
 }
 
@@ -66,19 +66,19 @@ export function stampOf(person: Person | null): string | null {
  * Ends a person's sessions and logins in progress and deletes links sent to them. Reads before writing: call it after
  * all other reads of the transaction.
  * @param changed further fields to write
- * @param kept id of a session to keep
+ * @param keptSession id of a session to keep
  * @returns number of ended sessions
  */
 export async function revokeAccess(
   documents: Documents,
   uid: string,
   changed?: Partial<Person>,
-  kept?: string,
+  keptSession?: string,
 ): Promise<number> {
   const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
   const links = await documents.where(LINKS, 'uid', uid);
   const person = await documents.get<Person>(PEOPLE, uid);
-  const ended = sessions.filter(({ id }) => id !== kept);
+  const ended = sessions.filter(({ id }) => id !== keptSession);
   for (const { id } of ended) documents.delete(SESSIONS, id);
   for (const { id } of links) documents.delete(LINKS, id);
   if (person || changed) {
@@ -95,7 +95,7 @@ export async function revokeAccess(
  * @param about further fields
  * @throws HttpError 409 for the last owner
  */
-export async function giveRole(
+export async function changeRole(
   documents: Documents,
   uid: string,
   given: Role | null | undefined,
@@ -104,7 +104,7 @@ export async function giveRole(
   const owners = await documents.where<Person>(PEOPLE, 'role', 'owner');
   const person = await documents.get<Person>(PEOPLE, uid);
   const role = given === undefined ? (person?.role ?? 'owner') : given;
-  const forget = role === null ? await forgettingKeys(documents, uid) : undefined;
+  const forget = role === null ? await deleteCredentials(documents, uid) : undefined;
   if (role !== 'owner' && owners.every(({ id }) => id === uid)) {
     throw new HttpError(409, 'There is always one owner: make somebody else an owner first');
   }
@@ -115,7 +115,7 @@ export async function giveRole(
 }
 
 /** @returns a function that deletes passkeys and recovery codes, to call after the transaction's reads */
-export async function forgettingKeys(documents: Documents, uid: string): Promise<() => void> {
+export async function deleteCredentials(documents: Documents, uid: string): Promise<() => void> {
   const passkeys = await documents.where(PASSKEYS, 'uid', uid);
   return () => {
     for (const { id } of passkeys) documents.delete(PASSKEYS, id);

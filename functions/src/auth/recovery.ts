@@ -11,7 +11,7 @@ import type { SecurityLog } from './security-log.ts';
 import { securityStamp } from './sessions.ts';
 
 /** Crockford's base 32, without ambiguous letters (https://www.crockford.com/base32.html). */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 80 bits: infeasible to recover from a hash. */
 const LENGTH = 16;
 
@@ -46,7 +46,7 @@ interface RecoveryOptions {
 
 export function createRecovery({ repository, delay, log }: RecoveryOptions): Recovery {
   /** Consumes a code. @returns false for an invalid one */
-  async function take(uid: string, code: string): Promise<boolean> {
+  async function consume(uid: string, code: string): Promise<boolean> {
     if (!USERNAME.test(uid)) return false;
     const used = hashOf(uid, code);
     return repository.transact(async (documents) => {
@@ -75,22 +75,22 @@ export function createRecovery({ repository, delay, log }: RecoveryOptions): Rec
       const account = `recovery ${uid}`;
       await delay.begin(account, caller.ip);
       const stamp = await securityStamp(repository, uid);
-      const entered = (await take(uid, code)) ? await enter(uid, stamp) : null;
-      if (!entered) {
+      const loginResult = (await consume(uid, code)) ? await enter(uid, stamp) : null;
+      if (!loginResult) {
         await delay.fail(account, caller.ip);
         const isKnown = USERNAME.test(uid) && (await repository.get(PEOPLE, uid)) !== null;
         const about = isKnown ? uid : '';
-        await log.note({ kind: 'login_failed', about, caller, detail: 'recovery code' });
+        await log.record({ kind: 'login_failed', about, caller, detail: 'recovery code' });
         throw new HttpError(401, 'This recovery code does not log in here');
       }
       await delay.succeed(account, caller.ip);
-      return entered;
+      return loginResult;
     },
   };
 }
 
 function makeCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 

@@ -1,11 +1,11 @@
 import type { SecurityEvent } from '@sunfront/contract/responses';
-import { SECURITY, SECURITY_KEPT_DAYS, type SecurityKind } from '@sunfront/contract/security';
+import { SECURITY, SECURITY_RETENTION_DAYS, type SecurityKind } from '@sunfront/contract/security';
 import { newId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
-export interface Happening {
+export interface SecurityEventInput {
   kind: SecurityKind;
   about?: string;
   by?: string;
@@ -15,7 +15,7 @@ export interface Happening {
 
 /** Security events for owners. IP addresses are stored only as keyed hashes. */
 export interface SecurityLog {
-  note(happening: Happening): Promise<void>;
+  record(event: SecurityEventInput): Promise<void>;
   /** Deletes events older than a year. @returns their number */
   sweep(): Promise<number>;
 }
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function createSecurityLog(repository: Repository): SecurityLog {
   const hash = createKeyedHash(repository);
   return {
-    async note({ kind, about = '', by = '', caller, detail = '' }) {
+    async record({ kind, about = '', by = '', caller, detail = '' }) {
       const created_at = new Date().toISOString();
       const id = newId();
       const address = caller ? (await hash(caller.ip)).slice(0, 8) : '';
@@ -46,7 +46,7 @@ export function createSecurityLog(repository: Repository): SecurityLog {
         SECURITY,
         'created_at',
         '<',
-        new Date(Date.now() - SECURITY_KEPT_DAYS * DAY).toISOString(),
+        new Date(Date.now() - SECURITY_RETENTION_DAYS * DAY).toISOString(),
       ),
   };
 }

@@ -1,10 +1,10 @@
 import type { Documents, Repository, Stored } from '../store/repository.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { Caller } from './caller-ip.ts';
-import type { Issued } from './links.ts';
+import type { IssuedLink } from './links.ts';
 import type { LoginDelay } from './login-delay.ts';
 import type { SecurityLog } from './security-log.ts';
-import type { SubmissionLimit } from './submission-limit.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 export interface Services {
   accounts: Accounts;
@@ -12,8 +12,8 @@ export interface Services {
   delay: LoginDelay;
   log: SecurityLog;
   /** Rate limits of reset links per network and per account. */
-  askedFrom: SubmissionLimit;
-  askedFor: SubmissionLimit;
+  callerLimiter: RateLimiter;
+  accountLimiter: RateLimiter;
 }
 
 /** Actor of a change, for the security log. */
@@ -23,11 +23,11 @@ export interface Actor {
 }
 
 /** Returns the mail to write in the same transaction as the link. */
-export type Beside = (link: Issued) => { collection: string; record: Stored };
+export type AlongsideWrite = (link: IssuedLink) => { collection: string; record: Stored };
 
-export function writeBeside(
+export function writeAlongside(
   documents: Documents,
-  { collection, record }: ReturnType<Beside>,
+  { collection, record }: ReturnType<AlongsideWrite>,
 ): void {
   const { id, ...data } = record;
   documents.set(collection, id, data);

@@ -5,7 +5,7 @@ import type { Documents, Repository } from '../store/repository.ts';
 import {
   PEOPLE,
   type Person,
-  personOf,
+  personOrFirstOwner,
   revokeAccess,
   SESSION_PREFIX,
   SESSIONS,
@@ -14,7 +14,7 @@ import {
 } from './people.ts';
 
 /** Milliseconds between updates of `used_at`. */
-const USE_NOTED = 10 * 60 * 1000;
+const USE_INTERVAL = 10 * 60 * 1000;
 
 /** Read it before checking credentials; see `openSession`. */
 export async function securityStamp(repository: Repository, uid: string): Promise<string | null> {
@@ -40,7 +40,7 @@ export async function openSession(
   const now = Date.now();
   return repository.transact(async (documents) => {
     const stored = await documents.get<Person>(PEOPLE, uid);
-    const person = personOf(stored);
+    const person = personOrFirstOwner(stored);
     const { role } = person;
     if (!role || stampOf(stored) !== stamp) return null;
     const session: Session = {
@@ -59,9 +59,9 @@ export async function openSession(
 }
 
 /** Updates `used_at` in the background; errors are ignored, because it is only informational. */
-export function noteUse(repository: Repository, sid: string, session: Session): void {
+export function recordUse(repository: Repository, sid: string, session: Session): void {
   const now = Date.now();
-  if (session.used_at !== undefined && now - session.used_at < USE_NOTED) return;
+  if (session.used_at !== undefined && now - session.used_at < USE_INTERVAL) return;
   const use = async () => {
     // Do not recreate an ended session.
     await repository.write<Session>(SESSIONS, sid, (current) =>
@@ -89,7 +89,7 @@ export function usedAt({ used_at, created_at }: Session): number {
 }
 
 /** Last password or passkey check. */
-export function provenAt({ proven_at, created_at }: Session): number {
+export function reauthenticatedAt({ proven_at, created_at }: Session): number {
   return proven_at ?? created_at;
 }
 
@@ -105,8 +105,8 @@ export function sessionEnded(): HttpError {
 }
 
 /** Time that must be at or after Account.validSince. */
-export function begunAt(session: Session): number {
-  return Math.max(provenAt(session), session.counts_from ?? 0);
+export function startedAt(session: Session): number {
+  return Math.max(reauthenticatedAt(session), session.counts_from ?? 0);
 }
 
 /** Null if the session is not the person's. */
@@ -124,7 +124,7 @@ export async function endSession(
 }
 
 /** @returns number of ended sessions */
-export async function endOthers(
+export async function deleteOtherSessions(
   repository: Repository,
   { uid, sid }: { uid: string; sid: string },
 ): Promise<number> {
@@ -135,19 +135,19 @@ export async function endOthers(
  * Keeps a person's valid sessions valid after a change of the account.
  * @param valid `validSince` before and after the change
  */
-export async function carryOn(
+export async function extendSessions(
   documents: Documents,
   uid: string,
   valid: { before: number; after: number },
 ): Promise<void> {
   for (const { id, ...session } of await documents.where<Session>(SESSIONS, 'uid', uid)) {
-    if (begunAt(session) >= valid.before) {
+    if (startedAt(session) >= valid.before) {
       documents.set<Session>(SESSIONS, id, { ...session, counts_from: valid.after });
     }
   }
 }
 
-export async function noteProof(repository: Repository, sid: string): Promise<void> {
+export async function recordReauthentication(repository: Repository, sid: string): Promise<void> {
   await repository.write<Session>(SESSIONS, sid, (current) =>
     current ? { ...current, proven_at: Date.now() } : null,
   );

@@ -3,11 +3,11 @@ import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
 import type { AuthServices, ValidSince } from './auth-services.ts';
 import { SESSIONS, type Session } from './people.ts';
-import { begunAt, noteUse, provenAt, sessionEnded } from './sessions.ts';
+import { startedAt, recordUse, reauthenticatedAt, sessionEnded } from './sessions.ts';
 import { claimsOf } from './tokens.ts';
 
 /** Principal of a session. */
-export interface Holder {
+export interface Principal {
   /** The administrator's account, from the session document. */
   uid: string;
   /** Session id. */
@@ -18,7 +18,7 @@ export interface Holder {
   role: Role | null;
 }
 
-export interface Admin extends Holder {
+export interface Admin extends Principal {
   role: Role;
 }
 
@@ -35,26 +35,26 @@ export async function verify(
   services: AuthServices,
   authorization: string | undefined,
 ): Promise<Admin> {
-  const { role, ...holder } = await identify(services, authorization);
+  const { role, ...principal } = await identify(services, authorization);
   if (!role) throw new HttpError(403, 'Owners log in with a passkey here: add yours first.');
-  return { ...holder, role };
+  return { ...principal, role };
 }
 
 /** As `verify`, but also accepts a session that must add a passkey. */
 export async function identify(
   services: AuthServices,
   authorization: string | undefined,
-): Promise<Holder> {
+): Promise<Principal> {
   const claims = await claimsOf(services, authorization);
   if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
   const session = await liveSession(services, claims.uid);
   if (!session) throw sessionEnded();
-  noteUse(services.repository, claims.uid, session);
+  recordUse(services.repository, claims.uid, session);
   return {
     uid: session.uid,
     role: session.role,
     sid: claims.uid,
-    proven_at: provenAt(session),
+    proven_at: reauthenticatedAt(session),
   };
 }
 
@@ -65,7 +65,7 @@ async function liveSession(services: AuthServices, sid: string): Promise<Session
   // Sessions from before roles existed.
   if (session.role !== null && !ROLES.includes(session.role)) return null;
   const since = await validSince(services, session.uid);
-  if (since !== null && begunAt(session) >= since) return session;
+  if (since !== null && startedAt(session) >= since) return session;
   // The Firestore rules know only the session, not the account.
   await repository.delete(SESSIONS, sid);
   return null;

@@ -36,17 +36,17 @@ export function mergePrepared(all: Prepared[]): Prepared {
 
 /** All files or none. */
 export async function storeFiles(store: FileStore, { files }: Prepared): Promise<void> {
-  let underWay: Promise<void>[] = [];
+  let pending: Promise<void>[] = [];
   try {
-    for (let from = 0; from < files.length; from += AT_ONCE) {
-      underWay = files
-        .slice(from, from + AT_ONCE)
+    for (let from = 0; from < files.length; from += CONCURRENCY) {
+      pending = files
+        .slice(from, from + CONCURRENCY)
         .map(({ path, content, contentType }) => store.put(path, content, contentType));
-      await Promise.all(underWay);
+      await Promise.all(pending);
     }
   } catch (error) {
     // Wait: an upload that ends after its deletion would remain.
-    await Promise.allSettled(underWay);
+    await Promise.allSettled(pending);
     await deleteAll(
       store,
       files.map(({ path }) => path),
@@ -56,7 +56,7 @@ export async function storeFiles(store: FileStore, { files }: Prepared): Promise
 }
 
 /** Concurrent uploads: the widths of one picture. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /**
  * Stores the files, then calls `write`, whose record names them. On failure deletes the files, unless the record
@@ -99,7 +99,7 @@ export async function releaseFiles(stores: Stores, entity: Entity, record: Store
   await deleteUnused(stores, pathsOf(entity, record));
 }
 
-export function namedFiles(entity: Entity, record: Record<string, unknown>): string[] {
+export function referencedFiles(entity: Entity, record: Record<string, unknown>): string[] {
   return kinds.flatMap((kind) =>
     kind.fields(entity).flatMap((field) => {
       const value = String(record[field] ?? '');
@@ -116,7 +116,7 @@ export function pathsOf(entity: Entity, record: Record<string, unknown>): string
 
 export async function isUsed(repository: Repository, path: string): Promise<boolean> {
   const value = valueOf(path);
-  return value !== null && isNamed(repository, value);
+  return value !== null && isReferenced(repository, value);
 }
 
 /** @throws HttpError 422 if a field names an uploaded picture that does not exist */
@@ -125,7 +125,7 @@ export async function checkPictures(
   entity: Entity,
   draft: Record<string, unknown>,
 ): Promise<void> {
-  for (const field of entity.pictures) {
+  for (const field of entity.pictureFields) {
     const url = draft[field];
     if (typeof url !== 'string' || !isMediaUrl(url)) continue;
     const path = picturePath(url);
@@ -139,7 +139,7 @@ export async function checkPictures(
 async function deleteUnused({ repository, files }: Stores, paths: string[]): Promise<void> {
   try {
     for (const value of new Set(paths.map(valueOf))) {
-      if (value === null || (await isNamed(repository, value))) continue;
+      if (value === null || (await isReferenced(repository, value))) continue;
       await deleteAll(
         files,
         paths.filter((path) => valueOf(path) === value),
@@ -156,7 +156,7 @@ function valueOf(path: string): string | null {
   return kind?.value(path) ?? null;
 }
 
-async function isNamed(repository: Repository, value: string): Promise<boolean> {
+async function isReferenced(repository: Repository, value: string): Promise<boolean> {
   const places = (entities as readonly Entity[]).flatMap((entity) =>
     kinds.flatMap((kind) => kind.fields(entity)).map((field) => [entity.path, field] as const),
   );

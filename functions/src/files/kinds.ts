@@ -23,9 +23,9 @@ const PDF_FIELDS = (entities as readonly Entity[]).flatMap(({ files }) =>
 const KINDS: { [Kind in FileField['kind']]: FileKind<Extract<FileField, { kind: Kind }>> } = {
   picture: {
     max: () => UPLOAD.picture,
-    prepare: (content, name, { stores }) => preparePicture(content, name, stores),
+    prepare: (content, name, { urlField }) => preparePicture(content, name, urlField),
     folders: ['media/'],
-    fields: ({ pictures }) => pictures,
+    fields: ({ pictureFields }) => pictureFields,
     paths: picturePaths,
     value: pictureUrl,
   },
@@ -34,7 +34,9 @@ const KINDS: { [Kind in FileField['kind']]: FileKind<Extract<FileField, { kind: 
     prepare: preparePdf,
     folders: PDF_FIELDS.map(({ folder }) => `${folder}/`),
     fields: ({ files }) =>
-      Object.values(files ?? {}).flatMap((field) => (field.kind === 'pdf' ? [field.path] : [])),
+      Object.values(files ?? {}).flatMap((field) =>
+        field.kind === 'pdf' ? [field.pathField] : [],
+      ),
     paths: (value) => (value ? [value] : []),
     value: (path) => path,
   },

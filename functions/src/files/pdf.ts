@@ -10,7 +10,7 @@ import type { Owner, Prepared } from './prepared.ts';
 export async function preparePdf(
   content: Buffer,
   name: string,
-  { title, stores, path, folder }: PdfField,
+  { title, urlField, pathField, folder }: PdfField,
   { collection, id }: Owner,
 ): Promise<Prepared> {
   // PDF readers accept the header within the first kilobyte and the trailer within the last.
@@ -19,7 +19,7 @@ export async function preparePdf(
   if (!head || !tail) throw invalidField(name, `The ${title.toLowerCase()} must be a PDF file`);
   const stored = `${folder}/${id}/${hash(content)}.pdf`;
   return {
-    fields: { [stores]: `/api/${collection}/${id}/${name}`, [path]: stored },
+    fields: { [urlField]: `/api/${collection}/${id}/${name}`, [pathField]: stored },
     files: [{ path: stored, content, contentType: 'application/pdf' }],
   };
 }

@@ -16,7 +16,7 @@ const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushor
 let queue: Promise<unknown> = Promise.resolve();
 
 export function preparePicture(content: Buffer, field: string, stores: string): Promise<Prepared> {
-  return inTurn(() => encodePicture(content, field, stores));
+  return runExclusive(() => encodePicture(content, field, stores));
 }
 
 /** Width and height in pixels. */
@@ -27,7 +27,7 @@ const PORTRAIT = 160;
  * @throws HttpError 422 as `encodePicture`
  */
 export function preparePortrait(content: Buffer, field: string): Promise<string> {
-  return inTurn(() =>
+  return runExclusive(() =>
     decode(content, field, async (sharp, data, raw) => {
       const small = sharp(data, raw).resize(PORTRAIT, PORTRAIT, { fit: 'cover' });
       const encoded = await small.webp({ quality: 80 }).toBuffer();
@@ -40,7 +40,7 @@ export function preparePortrait(content: Buffer, field: string): Promise<string>
 export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Promise<Buffer> {
   const { width, height, margin } = LOGO_SHAPES[shape];
   const [most, high] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
-  return inTurn(async () => {
+  return runExclusive(async () => {
     const sharp = await loadedSharp();
     const inner = sharp(content).resize({ width: most!, height: high!, fit: 'inside' });
     return sharp({ create: { width, height, channels: 3, background: ground } })
@@ -51,7 +51,7 @@ export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Pr
 }
 
 /** Runs the work after all earlier work: several large pictures at once would exhaust the memory. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function runExclusive<T>(work: () => Promise<T>): Promise<T> {
   const result = queue.then(work);
   queue = result.catch(() => undefined);
   return result;

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import { type Share, SHARE_SIZE } from '@sunfront/contract/share';
 import { escapeMarkup } from '../markup.ts';
-import { inTurn, loadedSharp } from './pictures.ts';
+import { runExclusive, loadedSharp } from './pictures.ts';
 
 const MARGIN = 88;
 const LOGO = 96;
-const SUN = 132;
+const ACCENT = 132;
 /** Leaves room for the sun. */
 const TEXT_WIDTH = 780;
 /** Characters of a title; longer ones end with an ellipsis. */
@@ -22,16 +22,16 @@ const SIZES = [
 ] as const;
 
 // The bundle is one folder below the package, the source two.
-const FACES = ['../faces', '../../faces']
+const FONTS = ['../faces', '../../fonts']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder))!;
-const LATIN = path.join(FACES, 'bricolage.ttf');
-const PERSIAN = path.join(FACES, 'vazirmatn.ttf');
+const LATIN = path.join(FONTS, 'bricolage.ttf');
+const PERSIAN = path.join(FONTS, 'vazirmatn.ttf');
 
 /** Draws a share image as PNG. */
-export function drawShare(share: Share, logo: Buffer | null): Promise<Buffer> {
+export function renderShareImage(share: Share, logo: Buffer | null): Promise<Buffer> {
   const { title, company, dir, colors } = share;
-  return inTurn(async () => {
+  return runExclusive(async () => {
     const sharp = await loadedSharp();
     const isRtl = dir === 'rtl';
     // sharp keeps font files loaded for later texts: load both, because each text may contain
@@ -93,15 +93,15 @@ async function part(picture: Sharp) {
 }
 
 /** Raw RGB. */
-function background({ paper, sun }: Share['colors'], isRtl: boolean): Buffer {
+function background({ paper, accent }: Share['colors'], isRtl: boolean): Buffer {
   const { width, height } = SHARE_SIZE;
-  const [under, over] = [paper, sun].map((color) => Buffer.from(color.slice(1), 'hex'));
+  const [under, over] = [paper, accent].map((color) => Buffer.from(color.slice(1), 'hex'));
   const pixels = Buffer.alloc(width * height * 3, under);
-  const center = isRtl ? MARGIN + SUN : width - MARGIN - SUN;
-  for (let y = height - SUN - 1; y < height; y++) {
-    for (let x = center - SUN - 1; x <= center + SUN; x++) {
+  const center = isRtl ? MARGIN + ACCENT : width - MARGIN - ACCENT;
+  for (let y = height - ACCENT - 1; y < height; y++) {
+    for (let x = center - ACCENT - 1; x <= center + ACCENT; x++) {
       // Anti-aliasing: share of the pixel covered by the sun.
-      const covered = Math.min(1, Math.max(0, SUN + 0.5 - Math.hypot(x - center, height - y)));
+      const covered = Math.min(1, Math.max(0, ACCENT + 0.5 - Math.hypot(x - center, height - y)));
       for (let channel = 0; channel < 3; channel++) {
         const mixed = under![channel]! * (1 - covered) + over![channel]! * covered;
         pixels[(y * width + x) * 3 + channel] = Math.round(mixed);

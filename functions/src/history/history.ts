@@ -1,18 +1,18 @@
 import type { Change } from '@sunfront/contract/responses';
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpError } from '../errors.ts';
-import { namedFiles } from '../files/files.ts';
+import { referencedFiles } from '../files/files.ts';
 import { newId, toRecord } from '../store/record.ts';
-import type { Beside, Condition, Repository, Stored } from '../store/repository.ts';
+import type { AlongsideWrites, Condition, Repository, Stored } from '../store/repository.ts';
 
 export interface HistoryEntry {
   /** For several records, the first one's id. */
   id: string;
-  beside: Beside;
+  alongside: AlongsideWrites;
 }
 
 /** @param entityOf maps a record's index to its entity @param by username of the administrator */
@@ -24,7 +24,7 @@ export function historyEntry(
   const batch = newId();
   return {
     id: batch,
-    beside(before, after, index) {
+    alongside(before, after, index) {
       const id = index === 0 ? batch : newId();
       const record = toChange(entityOf(index), { id, batch, by, kind, before, after });
       if (Buffer.byteLength(JSON.stringify(record)) > MAX_ENTRY) {
@@ -39,7 +39,7 @@ export function historyEntry(
 /** Bytes. An entry contains the record twice; Firestore's limit is 1 MiB. */
 const MAX_ENTRY = 1_030_000;
 
-interface What {
+interface ChangeInput {
   id: string;
   batch: string;
   by: string;
@@ -48,7 +48,7 @@ interface What {
   after: Stored | null;
 }
 
-function toChange(entity: Entity, { id, batch, by, kind, before, after }: What): Stored {
+function toChange(entity: Entity, { id, batch, by, kind, before, after }: ChangeInput): Stored {
   const now = new Date().toISOString();
   const either = (after ?? before)!;
   return {
@@ -61,41 +61,48 @@ function toChange(entity: Entity, { id, batch, by, kind, before, after }: What):
     kind: kind === 'update' && !before ? 'create' : kind,
     collection: entity.path,
     record: either.id,
-    name: String(either[entity.named] ?? ''),
+    name: String(either[entity.titleField] ?? ''),
     fields: changedFields(entity, before, after),
     before,
     after,
-    files: before ? namedFiles(entity, before) : [],
+    files: before ? referencedFiles(entity, before) : [],
     trashed: after === null,
   };
 }
 
 /** Whether the record has not been edited or moved since the change. */
-export function isAsLeft(change: Stored, current: Stored | null): boolean {
+export function isUnchangedSince(change: Stored, current: Stored | null): boolean {
   const after = change['after'] as Stored | null;
   if (!after || !current) return after === current;
   return after['updated_at'] === current['updated_at'] && after['order'] === current['order'];
 }
 
-const OURS = ['id', 'created_at', 'updated_at', 'order'];
+const SERVER_FIELDS = ['id', 'created_at', 'updated_at', 'order'];
 
-function changedFields({ blank }: Entity, before: Stored | null, after: Stored | null): string[] {
+function changedFields(
+  { emptyValues }: Entity,
+  before: Stored | null,
+  after: Stored | null,
+): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   // A missing field equals its blank value.
-  const [was, is] = [before && { ...blank, ...before }, after && { ...blank, ...after }];
+  const [was, is] = [
+    before && { ...emptyValues, ...before },
+    after && { ...emptyValues, ...after },
+  ];
   return [...names].filter(
-    (name) => !OURS.includes(name) && !isDeepStrictEqual(was?.[name], is?.[name]),
+    (name) => !SERVER_FIELDS.includes(name) && !isDeepStrictEqual(was?.[name], is?.[name]),
   );
 }
 
-export function toAnswer(stored: Stored): Change {
+export function toApiChange(stored: Stored): Change {
   const { order: _, files: _files, ...told } = stored;
-  const entity = entityAt(stored['collection'])!;
+  const entity = findEntity(stored['collection'])!;
   const state = (name: 'before' | 'after') =>
     stored[name] ? toRecord(entity, stored[name] as Stored) : null;
   const [before, after] = [state('before'), state('after')];
-  const isTold = (name: string) => name in { ...before, ...after };
-  const fields = (stored['fields'] as string[]).filter(isTold);
+  const isVisible = (name: string) => name in { ...before, ...after };
+  const fields = (stored['fields'] as string[]).filter(isVisible);
   return { ...told, fields, before, after } as unknown as Change;
 }
 
@@ -103,13 +110,13 @@ export function toAnswer(stored: Stored): Change {
 export async function* allChanges(repository: Repository): AsyncGenerator<Stored> {
   let after: string | undefined;
   do {
-    const page = await repository.list(HISTORY, { limit: AT_ONCE, after });
+    const page = await repository.list(HISTORY, { limit: PAGE_SIZE, after });
     yield* page;
-    after = page.length < AT_ONCE ? undefined : String(page.at(-1)!['order']);
+    after = page.length < PAGE_SIZE ? undefined : String(page.at(-1)!['order']);
   } while (after);
 }
 
-const AT_ONCE = 300;
+const PAGE_SIZE = 300;
 
 /** An id is unique only within its collection. */
 export interface RecordRef {
@@ -117,11 +124,11 @@ export interface RecordRef {
   record: string;
 }
 
-export function isOf({ collection, record }: RecordRef, stored: Stored): boolean {
+export function isChangeOf({ collection, record }: RecordRef, stored: Stored): boolean {
   return stored['collection'] === collection && stored['record'] === record;
 }
 
-export function whereOf({ collection, record }: RecordRef): [Condition, Condition] {
+export function historyConditions({ collection, record }: RecordRef): [Condition, Condition] {
   return [
     { field: 'record', is: '==', value: record },
     { field: 'collection', is: '==', value: collection },
@@ -129,29 +136,29 @@ export function whereOf({ collection, record }: RecordRef): [Condition, Conditio
 }
 
 /** Returns the deletions that moved these records to the trash. */
-export async function trashed(repository: Repository, records: RecordRef[]): Promise<Stored[]> {
+export async function listTrashed(repository: Repository, records: RecordRef[]): Promise<Stored[]> {
   const found: Stored[] = [];
-  for (let from = 0; from < records.length; from += IN_ONE_QUERY) {
-    const some = records.slice(from, from + IN_ONE_QUERY);
+  for (let from = 0; from < records.length; from += MAX_IN_VALUES) {
+    const some = records.slice(from, from + MAX_IN_VALUES);
     const where: Condition[] = [
       { field: 'record', is: 'in', value: some.map(({ record }) => record) },
       { field: 'trashed', is: '==', value: true },
     ];
     found.push(...(await repository.list(HISTORY, { newestFirst: true, where })));
   }
-  return found.filter((change) => records.some((record) => isOf(record, change)));
+  return found.filter((change) => records.some((record) => isChangeOf(record, change)));
 }
 
 /** Firestore's limit for `in`. */
-const IN_ONE_QUERY = 30;
+const MAX_IN_VALUES = 30;
 
 export function batchOf(repository: Repository, id: string): Promise<Stored[]> {
   const where: Condition = { field: 'batch', is: '==', value: id };
   return repository.list(HISTORY, { newestFirst: true, where });
 }
 
-export async function forget(repository: Repository, ref: RecordRef): Promise<void> {
-  const [{ field, value }, collection] = whereOf(ref);
+export async function deleteHistory(repository: Repository, ref: RecordRef): Promise<void> {
+  const [{ field, value }, collection] = historyConditions(ref);
   // History last: it names the files that an interrupted erasure has left.
   for (const path of [MAIL, HISTORY]) {
     await repository.deleteWhere(path, field, '==', value, collection);

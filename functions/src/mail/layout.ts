@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@sunfront/contract/messages';
 import { escapeMarkup } from '../markup.ts';
-import type { Letter } from './letter.ts';
+import type { MailDraft } from './mail-draft.ts';
 
-type Laid = Pick<Letter, 'subject' | 'text' | 'facts' | 'link' | 'language'>;
+type MailContent = Pick<MailDraft, 'subject' | 'text' | 'facts' | 'link' | 'language'>;
 
 /**
  * Renders a mail as text and HTML with the same content. The language is set twice, because webmail clients drop
  * `<html>`.
  */
-export function layOut({ subject, text, facts = {}, link, language }: Laid): {
+export function renderMail({ subject, text, facts = {}, link, language }: MailContent): {
   subject: string;
   text: string;
   html: string;

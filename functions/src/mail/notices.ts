@@ -1,18 +1,18 @@
-import { entityAt, job, setting } from '@sunfront/contract';
+import { findEntity, job, setting } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entity';
-import { addressesIn, fieldMeta, isEmail } from '@sunfront/contract/fields';
-import { fill, type Language, LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
+import { parseAddresses, fieldMeta, isEmail } from '@sunfront/contract/fields';
+import { interpolate, type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { closesSoon } from '@sunfront/contract/open-job';
-import { isShown } from '@sunfront/contract/publication';
+import { isPublished } from '@sunfront/contract/publication';
 import { reference } from '@sunfront/contract/reference';
 import { attributeOf } from '@sunfront/contract/site-content';
-import { inLanguage, translationsOf } from '@sunfront/contract/translations';
+import { localize, translationsOf } from '@sunfront/contract/translations';
 import type * as z from 'zod';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isolateMixed } from './layout.ts';
-import type { Letter } from './letter.ts';
+import type { MailDraft } from './mail-draft.ts';
 import { toMail, writeOnce } from './outbox.ts';
 
 /**
@@ -35,16 +35,16 @@ export function noticeOf(
   entity: Entity,
   record: Stored,
   origin: string,
-): Letter | undefined {
-  const { notice, named, path } = entity;
+): MailDraft | undefined {
+  const { notice, titleField, path } = entity;
   if (!notice) return undefined;
-  const to = addressesIn(settingOf(notice.recipients));
+  const to = parseAddresses(settingOf(notice.recipients));
   if (to.length === 0) return undefined;
-  const facts = notice.tells.map((name) => [titleOf(entity, name), String(record[name] ?? '')]);
+  const facts = notice.fields.map((name) => [titleOf(entity, name), String(record[name] ?? '')]);
   return {
     id: `notice-${record.id}`,
     to,
-    subject: `${notice.subject}: ${String(record[named])}`,
+    subject: `${notice.subject}: ${String(record[titleField])}`,
     text: `${notice.subject} on the website.`,
     facts: Object.fromEntries(facts) as Record<string, string>,
     link: linkTo(origin, `${notice.tab}?open=${record.id}`),
@@ -62,17 +62,17 @@ export async function confirmationOf(
   { confirmation, path }: Entity,
   record: Stored,
   asked: unknown,
-): Promise<Letter | undefined> {
+): Promise<MailDraft | undefined> {
   if (!confirmation || settingOf(confirmation.enabled) !== 'true') return undefined;
   const to = String(record[confirmation.to]).trim();
   if (!isEmail(to)) return undefined;
-  const spoken = spokenLanguages(settingOf('languages'));
+  const spoken = siteLanguages(settingOf('languages'));
   const language = spoken.find((tag) => tag === asked) ?? spoken[0];
   const { arrived, received, next, mistyped, facts } = MAIL_MESSAGES[language];
   const { about, subject } = confirmation;
   const name = await nameOf(repository, about.path, String(record[about.id]), language);
   const title = isolateMixed(name, LANGUAGES[language].dir);
-  const beginning = name && fill({ locale: language }, received[subject], { about: title });
+  const beginning = name && interpolate({ locale: language }, received[subject], { about: title });
   return {
     id: `confirmation-${record.id}`,
     to: [to],
@@ -97,15 +97,15 @@ export async function announceClosing(
   now = new Date(),
 ): Promise<number> {
   const settingOf = await readSettings(repository);
-  const to = addressesIn(settingOf('notify_closing'));
+  const to = parseAddresses(settingOf('notify_closing'));
   if (to.length === 0) return 0;
   const jobs = (await repository.list(job.path)) as (Stored & Job)[];
   const closing = jobs.filter(
-    (each) => closesSoon(each, now, settingOf('time_zone')) && isShown(each, now.toISOString()),
+    (each) => closesSoon(each, now, settingOf('time_zone')) && isPublished(each, now.toISOString()),
   );
   let written = 0;
   for (const { id, title, end } of closing) {
-    const letter: Letter = {
+    const mailDraft: MailDraft = {
       id: `closing-${id}-${end}`,
       to,
       subject: `This job ends soon: ${title}`,
@@ -114,7 +114,7 @@ export async function announceClosing(
       link: linkTo(siteUrl, `jobs?edit=${id}`),
       about: { collection: job.path, record: id },
     };
-    if (await writeOnce(repository, toMail(letter))) written += 1;
+    if (await writeOnce(repository, toMail(mailDraft))) written += 1;
   }
   return written;
 }
@@ -122,10 +122,10 @@ export async function announceClosing(
 /** Returns `''` for a missing record. */
 async function nameOf(repository: Repository, path: string, id: string, language: Language) {
   const found = await repository.get(path, id);
-  return found ? String(inLanguage(found, language)[entityAt(path)!.named]) : '';
+  return found ? String(localize(found, language)[findEntity(path)!.titleField]) : '';
 }
 
-function linkTo(siteUrl: string, tab: string): Letter['link'] {
+function linkTo(siteUrl: string, tab: string): MailDraft['link'] {
   return siteUrl
     ? { title: 'Open it in the admin panel', address: `${siteUrl}/admin/dashboard/${tab}` }
     : undefined;

@@ -1,10 +1,10 @@
 import type { Mail, MailState } from '@sunfront/contract/responses';
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
 import { PEOPLE } from '@sunfront/contract/people';
 import type { Repository, Stored } from '../store/repository.ts';
-import { layOut } from './layout.ts';
-import type { Letter } from './letter.ts';
+import { renderMail } from './layout.ts';
+import type { MailDraft } from './mail-draft.ts';
 
 /** In the format of Firebase's Trigger Email extension, except that times are ISO 8601 UTC strings. */
 export interface Delivery {
@@ -17,8 +17,8 @@ export interface Delivery {
 }
 
 /** Converts to the document format of the Trigger Email extension. */
-export function toMail(letter: Letter): Stored {
-  const { id, to, replyTo, by = '', about } = letter;
+export function toMail(mailDraft: MailDraft): Stored {
+  const { id, to, replyTo, by = '', about } = mailDraft;
   const now = new Date().toISOString();
   const delivery: Delivery = { state: 'PENDING', attempts: 0 };
   return {
@@ -27,8 +27,8 @@ export function toMail(letter: Letter): Stored {
     order: `${now}_0000_${id}`,
     to,
     ...(replyTo && { replyTo }),
-    message: layOut({ ...letter, subject: oneLine(letter.subject) }),
-    body: letter.text,
+    message: renderMail({ ...mailDraft, subject: oneLine(mailDraft.subject) }),
+    body: mailDraft.text,
     by,
     ...about,
     delivery,
@@ -36,8 +36,8 @@ export function toMail(letter: Letter): Stored {
 }
 
 /** For the transaction of a record (store/repository.ts). */
-export function inOutbox(letter: Letter): { collection: string; record: Stored } {
-  return { collection: MAIL, record: toMail(letter) };
+export function outboxWrite(mailDraft: MailDraft): { collection: string; record: Stored } {
+  return { collection: MAIL, record: toMail(mailDraft) };
 }
 
 /** Stores a mail, unless it exists or its record has been deleted. @returns whether it was stored */
@@ -45,7 +45,7 @@ export async function writeOnce(repository: Repository, { id, ...mail }: Stored)
   const [collection, record] = [String(mail['collection']), String(mail['record'])];
   return repository.transact(async (documents) => {
     if (await documents.get(MAIL, id)) return false;
-    if (entityAt(collection) && !(await documents.get(collection, record))) return false;
+    if (findEntity(collection) && !(await documents.get(collection, record))) return false;
     documents.set(MAIL, id, mail);
     return true;
   });
@@ -57,14 +57,14 @@ export function isSecret(mail: Record<string, unknown>): boolean {
 }
 
 /** Removes a one-time link after its delivery has ended. */
-export function sealed<T extends Record<string, unknown>>(mail: T): T {
+export function redacted<T extends Record<string, unknown>>(mail: T): T {
   const { state } = mail['delivery'] as Delivery;
   if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;
   const { subject } = mail['message'] as { subject: string };
   return { ...mail, message: { subject }, body: '' };
 }
 
-export function toAnswer(stored: Stored): Mail {
+export function toApiMail(stored: Stored): Mail {
   const message = stored['message'] as { subject: string; text: string };
   const { state, attempts = 0, error } = stored['delivery'] as Delivery;
   return {

@@ -3,13 +3,13 @@ import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer/lib/errors.js';
 import type { Stored } from '../store/repository.ts';
 
-export interface Carrier {
+export interface Transport {
   /** @returns recipients that the server rejected, if it accepted others @throws Undelivered */
   send(mail: Stored): Promise<{ rejected: string[] }>;
 }
 
 /** Not sent, or delivery unknown. */
-export class Undelivered extends Error {
+export class DeliveryError extends Error {
   constructor(
     message: string,
     /** Whether a retry would fail too. */
@@ -27,19 +27,19 @@ export interface SmtpOptions {
   /** Sender address, optionally with a name. */
   from: string;
   /** Milliseconds per step. */
-  patience?: number;
+  timeout?: number;
 }
 
-export function createSmtp({ url, from, patience = 20_000 }: SmtpOptions): Carrier {
+export function createSmtp({ url, from, timeout = 20_000 }: SmtpOptions): Transport {
   return {
     async send({ to, replyTo, by, message }) {
       let begun = false;
       try {
         const transport = createTransport({
           url,
-          connectionTimeout: patience,
-          greetingTimeout: patience,
-          socketTimeout: patience,
+          connectionTimeout: timeout,
+          greetingTimeout: timeout,
+          socketTimeout: timeout,
           // Stored mails must not be able to attach local files or fetch URLs.
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -61,7 +61,7 @@ export function createSmtp({ url, from, patience = 20_000 }: SmtpOptions): Carri
         return { rejected: rejected.map(String) };
       } catch (error) {
         const { message: reason, permanent = false, responseCode } = error as NodemailerError;
-        throw new Undelivered(reason, permanent, begun && responseCode === undefined);
+        throw new DeliveryError(reason, permanent, begun && responseCode === undefined);
       }
     },
   };

@@ -5,7 +5,7 @@ import { originOf } from '../origin.ts';
 import { withRequestId } from '../request.ts';
 import { type Deadlines, DEADLINES, withDeadline } from '../store/deadline.ts';
 import type { Repository } from '../store/repository.ts';
-import { keepPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import type { Page } from './request.ts';
 
 export interface PageHandlerOptions {
@@ -29,7 +29,7 @@ export function createPageHandler(
   repository: Repository,
   { siteUrl, headers: always, measured = 0, deadlines = DEADLINES }: PageHandlerOptions,
 ): RequestHandler {
-  const pages = keepPages(repository, measured);
+  const pages = createPageCache(repository, measured);
 
   return (req, res) => withRequestId(req, res, () => answer(req, res));
 
@@ -82,10 +82,10 @@ function coarse(seconds: number): number {
 function caching({ status, shared, valid_until }: Page): Record<string, string> {
   // A date written outside the API may be invalid.
   const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000) || 0);
-  const kept = coarse(Math.min(shared, left));
-  const stale = status === 200 ? coarse(Math.min(STALE, left - kept)) : 0;
+  const cached = coarse(Math.min(shared, left));
+  const stale = status === 200 ? coarse(Math.min(STALE, left - cached)) : 0;
   return {
-    'Cache-Control': `public, max-age=0, s-maxage=${kept}, stale-while-revalidate=${stale}`,
+    'Cache-Control': `public, max-age=0, s-maxage=${cached}, stale-while-revalidate=${stale}`,
     Vary: 'Cookie',
   };
 }

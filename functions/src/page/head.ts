@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
-import { fill, type Language } from '@sunfront/contract/messages';
+import { interpolate, type Language } from '@sunfront/contract/messages';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import { showsSection } from '@sunfront/contract/sections';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
 import { type Share, SHARE_SIZE, shareOf } from '@sunfront/contract/share';
-import { sectionWords, word } from '@sunfront/contract/words';
+import { sectionCopy, copyText } from '@sunfront/contract/copy';
 import { addressOf, ANY_JOB, JOBS, type JobSearch } from '@sunfront/web/render';
-import { addressIn, alternatesOf, type Edition, type PathIn } from './edition.ts';
+import { localizedPath, alternatesOf, type LocaleContext, type PathIn } from './locale-context.ts';
 import { FEEDS } from './feeds.ts';
 import { jobPosting } from './job-posting.ts';
 
@@ -42,42 +42,42 @@ const SHARE_WIDTH = 1280;
 
 interface HeadRequest {
   origin: string;
-  edition: Edition;
+  locale: LocaleContext;
 }
 
-function addressesOf(pathIn: PathIn, { origin, edition }: HeadRequest) {
+function addressesOf(pathIn: PathIn, { origin, locale }: HeadRequest) {
   return {
-    canonical: origin + addressIn(edition.language, edition, pathIn(edition.language)),
-    alternates: alternatesOf(edition, pathIn).map(([tag, to]) => [tag, origin + to] as const),
+    canonical: origin + localizedPath(locale.language, locale, pathIn(locale.language)),
+    alternates: alternatesOf(locale, pathIn).map(([tag, to]) => [tag, origin + to] as const),
   };
 }
 
-export function feedTitle(settings: SiteSettings, { messages }: Edition): string {
-  const words = sectionWords(settings, 'careers', messages.words);
+export function feedTitle(settings: SiteSettings, { messages }: LocaleContext): string {
+  const words = sectionCopy(settings, 'careers', messages.words);
   return `${words.label} · ${settings.company_name}`;
 }
 
-function feedsOf({ settings }: SiteContent, { edition }: HeadRequest): Head['feeds'] {
+function feedsOf({ settings }: SiteContent, { locale }: HeadRequest): Head['feeds'] {
   if (!showsSection(settings.sections, 'careers')) return [];
   return Object.entries(FEEDS)
     .filter(([, { linked }]) => linked)
     .map(([path, { type }]) => {
-      const address = addressIn(edition.language, edition, path);
-      return { type, title: feedTitle(settings, edition), address };
+      const address = localizedPath(locale.language, locale, path);
+      return { type, title: feedTitle(settings, locale), address };
     });
 }
 
-function inLanguage({ language, languages }: Edition): object {
+function inLanguage({ language, languages }: LocaleContext): object {
   return languages.length > 1 ? { inLanguage: language } : {};
 }
 
-export function siteHead(content: SiteContent, asked: HeadRequest): Head {
-  const { origin, edition } = asked;
-  const { words } = edition.messages;
+export function siteHead(content: SiteContent, requested: HeadRequest): Head {
+  const { origin, locale } = requested;
+  const { words } = locale.messages;
   const { company_name: name, about_us, logo, email, phone, country } = content.settings;
   const context = 'https://schema.org';
-  const title = word(content.settings, 'share_title', words);
-  const addresses = addressesOf(() => '/', asked);
+  const title = copyText(content.settings, 'share_title', words);
+  const addresses = addressesOf(() => '/', requested);
   const organization = {
     '@context': context,
     '@type': 'Organization',
@@ -95,12 +95,12 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
     title,
     siteName: name,
     description:
-      word(content.settings, 'share_description', words) ||
+      copyText(content.settings, 'share_description', words) ||
       preview(plainText(about_us)) ||
-      fill(edition.messages, edition.messages.head.site, { company: name }),
+      interpolate(locale.messages, locale.messages.head.site, { company: name }),
     ...addresses,
-    image: shareImage(content, asked, '/', title),
-    feeds: feedsOf(content, asked),
+    image: shareImage(content, requested, '/', title),
+    feeds: feedsOf(content, requested),
     noindex: false,
     data: [
       organization,
@@ -109,7 +109,7 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
         '@type': 'WebSite',
         name,
         url: addresses.canonical,
-        ...inLanguage(edition),
+        ...inLanguage(locale),
       },
     ],
   };
@@ -119,47 +119,50 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
 export function jobHead(
   { job, open, pathIn }: { job: Job; open: boolean; pathIn: PathIn },
   content: SiteContent,
-  asked: HeadRequest,
+  requested: HeadRequest,
 ): Head {
   const { company_name: site, logo } = content.settings;
-  const { origin } = asked;
-  const { messages } = asked.edition;
-  const addresses = addressesOf(pathIn, asked);
+  const { origin } = requested;
+  const { messages } = requested.locale;
+  const addresses = addressesOf(pathIn, requested);
   const company = { ...content.settings, url: `${origin}/`, logo: absolute(logo, origin) };
   return {
     title: `${job.title} · ${site}`,
     siteName: site,
     description: preview(
-      fill(messages, messages.head.job, {
+      interpolate(messages, messages.head.job, {
         company: job.company_name,
         job: [job.title, job.location].filter(Boolean).join(messages.comma),
         text: plainText(job.description),
       }),
     ),
     ...addresses,
-    image: drawnImage(content, asked, `/jobs/${job.id}`, job.title),
-    feeds: feedsOf(content, asked),
+    image: drawnImage(content, requested, `/jobs/${job.id}`, job.title),
+    feeds: feedsOf(content, requested),
     noindex: !open,
     data: open ? [jobPosting(job, addresses.canonical, company)] : [],
   };
 }
 
 /** The canonical URL has no filters. */
-export function jobsHead(search: JobSearch, content: SiteContent, asked: HeadRequest): Head {
-  const { messages } = asked.edition;
+export function jobsHead(search: JobSearch, content: SiteContent, requested: HeadRequest): Head {
+  const { messages } = requested.locale;
   const { title } = messages.jobs;
   const titles = content.jobs.map((job) => job.title).join(messages.comma);
   const path = addressOf({ path: JOBS, search: { ...ANY_JOB, page: search.page } });
   return {
-    ...siteHead(content, asked),
+    ...siteHead(content, requested),
     title: `${title} · ${content.settings.company_name}`,
     ...(titles && {
       description: preview(
-        fill(messages, messages.head.jobs, { company: content.settings.company_name, titles }),
+        interpolate(messages, messages.head.jobs, {
+          company: content.settings.company_name,
+          titles,
+        }),
       ),
     }),
-    ...addressesOf(() => path, asked),
-    image: shareImage(content, asked, JOBS, title),
+    ...addressesOf(() => path, requested),
+    image: shareImage(content, requested, JOBS, title),
     data: [],
   };
 }
@@ -167,49 +170,49 @@ export function jobsHead(search: JobSearch, content: SiteContent, asked: HeadReq
 export function textHead(
   { path, title, text }: TextPage,
   content: SiteContent,
-  asked: HeadRequest,
+  requested: HeadRequest,
 ): Head {
   const named = `${title} · ${content.settings.company_name}`;
   return {
-    ...siteHead(content, asked),
+    ...siteHead(content, requested),
     title: named,
     ...(text && { description: preview(plainText(text)) }),
-    ...addressesOf(() => path, asked),
-    image: shareImage(content, asked, path, title),
+    ...addressesOf(() => path, requested),
+    image: shareImage(content, requested, path, title),
     data: [],
   };
 }
 
 /** @param what title of the page */
-export function missingHead(what: string, content: SiteContent, asked: HeadRequest): Head {
+export function missingHead(what: string, content: SiteContent, requested: HeadRequest): Head {
   const title = `${what} · ${content.settings.company_name}`;
-  return { ...siteHead(content, asked), title, noindex: true, data: [] };
+  return { ...siteHead(content, requested), title, noindex: true, data: [] };
 }
 
 function shareImage(
   content: SiteContent,
-  asked: HeadRequest,
+  requested: HeadRequest,
   path: string,
   title: string,
 ): ShareImage {
   const { share_image: chosen } = content.settings;
-  if (!chosen) return drawnImage(content, asked, path, title);
+  if (!chosen) return drawnImage(content, requested, path, title);
   const media = parseMediaUrl(chosen);
   if (!media) return { url: chosen };
   const shown = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
   const high = Math.round((media.height * shown) / media.width);
-  return { url: absolute(chosen, asked.origin)!, width: shown, height: high };
+  return { url: absolute(chosen, requested.origin)!, width: shown, height: high };
 }
 
 /** @param path see `shareAddress` */
 function drawnImage(
   { settings }: SiteContent,
-  { origin, edition }: HeadRequest,
+  { origin, locale }: HeadRequest,
   path: string,
   title: string,
 ): ShareImage {
-  const share = shareOf(settings, title, edition.language);
-  return { url: origin + shareAddress(path, edition.language, share), ...SHARE_SIZE };
+  const share = shareOf(settings, title, locale.language);
+  return { url: origin + shareAddress(path, locale.language, share), ...SHARE_SIZE };
 }
 
 /**

@@ -1,35 +1,39 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import { NEVER } from '@sunfront/contract/open-job';
 import { showsSection } from '@sunfront/contract/sections';
-import { contentIn } from '@sunfront/contract/site-content';
-import { inLanguage } from '@sunfront/contract/translations';
+import { localizedContent } from '@sunfront/contract/site-content';
+import { localize } from '@sunfront/contract/translations';
 import { JOBS } from '@sunfront/web/render';
 import { escapeMarkup } from '../markup.ts';
-import { earliest, listShown, type Shown } from '../site/shown.ts';
+import { earliest, listPublished, type PublishedPage } from '../site/published.ts';
 import type { Site } from '../site/site.ts';
 import { toPublicRecord } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
-import { addressIn, alternatesOf, type PathIn } from './edition.ts';
+import { localizedPath, alternatesOf, type PathIn } from './locale-context.ts';
 import { FEEDS, type JobList } from './feeds.ts';
 import { feedTitle } from './head.ts';
-import { type Asked, type Page, SHARED, SITEMAP } from './request.ts';
+import { type RequestedView, type Page, SHARED, SITEMAP } from './request.ts';
 
-export async function feed(repository: Repository, asked: Asked, site: Site): Promise<Page> {
-  const { origin, edition, view } = asked;
+export async function feed(
+  repository: Repository,
+  requested: RequestedView,
+  site: Site,
+): Promise<Page> {
+  const { origin, locale, view } = requested;
   const { records, valid_until } = await listOpenJobs(repository, site);
-  const { settings } = contentIn(site.content, edition.language);
+  const { settings } = localizedContent(site.content, locale.language);
   const { type, write } = FEEDS[view.path]!;
-  const absolute = (path: string) => origin + addressIn(edition.language, edition, path);
+  const absolute = (path: string) => origin + localizedPath(locale.language, locale, path);
   const jobs = records.map((each) => {
-    const found = inLanguage(jobOf(each), edition.language);
+    const found = localize(jobOf(each), locale.language);
     return { job: found, url: absolute(jobPath(found)) };
   });
   const list: JobList = {
     settings,
-    title: feedTitle(settings, edition),
-    language: edition.language,
+    title: feedTitle(settings, locale),
+    language: locale.language,
     home: absolute('/'),
     address: absolute(view.path),
     jobs,
@@ -44,22 +48,22 @@ export async function feed(repository: Repository, asked: Asked, site: Site): Pr
 }
 
 /** Read once per revision of the site; empty if the site hides the jobs section. */
-export async function listOpenJobs(repository: Repository, site: Site): Promise<Shown> {
+export async function listOpenJobs(repository: Repository, site: Site): Promise<PublishedPage> {
   if (!showsSection(site.content.settings.sections, 'careers')) {
     return { records: [], more: false, valid_until: NEVER };
   }
   const known = openJobs.get(site);
   if (known && known.valid_until > new Date().toISOString()) return known;
-  const read = await listShown(repository, job);
+  const read = await listPublished(repository, job);
   openJobs.set(site, read);
   return read;
 }
 
-const openJobs = new WeakMap<Site, Shown>();
+const openJobs = new WeakMap<Site, PublishedPage>();
 
 export async function sitemap(
   repository: Repository,
-  { origin, edition }: Asked,
+  { origin, locale }: RequestedView,
   site: Site,
 ): Promise<Page> {
   const { records, valid_until } = await listOpenJobs(repository, site);
@@ -67,11 +71,11 @@ export async function sitemap(
   // Every language version lists all versions:
   // https://developers.google.com/search/docs/specialty/international/localized-versions
   const entriesOf = (pathIn: PathIn, more = '') => {
-    const links = alternatesOf(edition, pathIn).map(
+    const links = alternatesOf(locale, pathIn).map(
       ([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${written(to)}"/>`,
     );
-    return edition.languages.map((tag) => {
-      return `<url><loc>${written(addressIn(tag, edition, pathIn(tag)))}</loc>${more}${links.join('')}</url>`;
+    return locale.languages.map((tag) => {
+      return `<url><loc>${written(localizedPath(tag, locale, pathIn(tag)))}</loc>${more}${links.join('')}</url>`;
     });
   };
   const entries = [
@@ -81,12 +85,12 @@ export async function sitemap(
       .map(jobOf)
       .flatMap((each) =>
         entriesOf(
-          (tag) => jobPath(inLanguage(each, tag)),
+          (tag) => jobPath(localize(each, tag)),
           `<lastmod>${escapeMarkup(each.updated_at)}</lastmod>`,
         ),
       ),
   ];
-  const links = edition.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  const links = locale.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('\n')}\n</urlset>\n`;
   return {
     status: 200,

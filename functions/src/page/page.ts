@@ -1,12 +1,12 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
-import { idStart, isNamed, jobInPath, jobPath } from '@sunfront/contract/job-address';
-import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { idStart, isNamed, jobInPath, jobPath } from '@sunfront/contract/job-url';
+import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { isOpen, NEVER } from '@sunfront/contract/open-job';
-import { isShown } from '@sunfront/contract/publication';
+import { isPublished } from '@sunfront/contract/publication';
 import { textPageAt } from '@sunfront/contract/text-pages';
-import { contentIn, type SiteContent } from '@sunfront/contract/site-content';
-import { inLanguage } from '@sunfront/contract/translations';
+import { localizedContent, type SiteContent } from '@sunfront/contract/site-content';
+import { localize } from '@sunfront/contract/translations';
 import { addressOf, renderLanding } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
@@ -15,12 +15,12 @@ import { FEEDS } from './feeds.ts';
 import { jobHead, jobsHead, missingHead, siteHead, textHead, type Head } from './head.ts';
 import { headElements } from './head-elements.ts';
 import { feed, jobOf, listOpenJobs, sitemap } from './job-lists.ts';
-import { dress, MANIFEST, siteManifest } from './look.ts';
+import { applyTheme, MANIFEST, siteManifest } from './theme.ts';
 import type { Repository, Stored } from '../store/repository.ts';
-import { changesAt, earliest } from '../site/shown.ts';
+import { nextChangeAt, earliest } from '../site/published.ts';
 import type { Site } from '../site/site.ts';
-import { editionOf } from './edition.ts';
-import { type Asked, MISSING, type Page, type PageRequest, SHARED } from './request.ts';
+import { createLocaleContext } from './locale-context.ts';
+import { type RequestedView, MISSING, type Page, type PageRequest, SHARED } from './request.ts';
 
 /** Costs no read, except one for a job outside the site document, or a read of all open jobs. */
 export async function makePage(
@@ -30,22 +30,22 @@ export async function makePage(
 ): Promise<Page> {
   const { language, ...view } = request.view;
   const { path, allJobs } = view;
-  const edition = await editionOf(site.content.settings.languages, language);
-  if (!edition) {
+  const locale = await createLocaleContext(site.content.settings.languages, language);
+  if (!locale) {
     // 404, as for any unknown path; but the result of a form post is rendered in the default
     // language.
     const isAnswer = view.refused !== undefined || view.sent !== undefined;
-    const unknown = isAnswer ? view : { ...view, path: baseOf(language) + path };
+    const unknown = isAnswer ? view : { ...view, path: basePath(language) + path };
     return makePage(repository, site, { ...request, view: unknown });
   }
-  const asked = { ...request, edition };
-  const content = contentIn(site.content, edition.language);
-  const toJob = (whole: Job) => inLanguage(whole, edition.language);
-  const { messages } = edition;
+  const requested = { ...request, locale };
+  const content = localizedContent(site.content, locale.language);
+  const toJob = (whole: Job) => localize(whole, locale.language);
+  const { messages } = locale;
   // Files exist once, for all languages.
   const file = language === undefined ? path : '';
-  if (file === '/sitemap.xml') return sitemap(repository, asked, site);
-  if (FEEDS[path]) return feed(repository, asked, site);
+  if (file === '/sitemap.xml') return sitemap(repository, requested, site);
+  if (FEEDS[path]) return feed(repository, requested, site);
   if (file === MANIFEST) {
     return {
       status: 200,
@@ -56,35 +56,38 @@ export async function makePage(
     };
   }
   if (path === '/') {
-    const head = siteHead(content, asked);
-    if (!allJobs) return page(200, head, site, content, asked);
+    const head = siteHead(content, requested);
+    if (!allJobs) return page(200, head, site, content, requested);
     const { records, valid_until } = await listOpenJobs(repository, site);
     const all = { ...content, jobs: records.map((each) => toJob(jobOf(each))), more_jobs: false };
-    return until(valid_until, page(200, head, site, all, asked));
+    return until(valid_until, page(200, head, site, all, requested));
   }
   const text = textPageAt(path, content.settings, messages.words);
-  if (text) return page(200, textHead(text, content, asked), site, content, asked);
+  if (text) return page(200, textHead(text, content, requested), site, content, requested);
   if (view.search) {
     const { records, valid_until } = await listOpenJobs(repository, site);
     const jobs = records.map((each) => toJob(jobOf(each)));
-    const head = jobsHead(view.search, content, asked);
-    return until(valid_until, page(200, head, site, { ...content, jobs, more_jobs: false }, asked));
+    const head = jobsHead(view.search, content, requested);
+    return until(
+      valid_until,
+      page(200, head, site, { ...content, jobs, more_jobs: false }, requested),
+    );
   }
   const name = jobInPath(path);
-  if (name !== undefined) return jobPage(repository, site, asked, name);
-  const head = missingHead(messages.page.missingTitle, content, asked);
-  return page(404, head, site, content, asked);
+  if (name !== undefined) return jobPage(repository, site, requested, name);
+  const head = missingHead(messages.page.missingTitle, content, requested);
+  return page(404, head, site, content, requested);
 }
 
 /** @param name last segment of the path */
 async function jobPage(
   repository: Repository,
   site: Site,
-  asked: Asked,
+  requested: RequestedView,
   name: string,
 ): Promise<Page> {
-  const { edition, view } = asked;
-  const content = contentIn(site.content, edition.language);
+  const { locale, view } = requested;
+  const content = localizedContent(site.content, locale.language);
   const known = [site.content.job, ...site.content.jobs].find((each) =>
     isNamed(name, each?.id ?? ''),
   );
@@ -92,13 +95,13 @@ async function jobPage(
   const stored = known ? null : await readJob(repository, name, now);
   const whole = known ?? (stored && jobOf(stored));
   if (!whole) {
-    const head = missingHead(edition.messages.job.closed, content, asked);
-    return page(404, head, site, { ...content, job: null }, asked);
+    const head = missingHead(locale.messages.job.closed, content, requested);
+    return page(404, head, site, { ...content, job: null }, requested);
   }
-  const found = inLanguage(whole, edition.language);
-  const pathIn = (tag: Language) => jobPath(inLanguage(whole, tag));
+  const found = localize(whole, locale.language);
+  const pathIn = (tag: Language) => jobPath(localize(whole, tag));
   const own = jobPath(found);
-  const named = { ...asked, view: { ...view, path: own } };
+  const named = { ...requested, view: { ...view, path: own } };
   // The result of a form post has a different URL from the page.
   if (view.refused === undefined && readablePath(view.path) !== readablePath(own)) {
     return moved(addressOf(named.view), site);
@@ -108,9 +111,9 @@ async function jobPage(
   const closed = String(stored?.['closes_at'] ?? NEVER);
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(found, new Date(at), content.settings.time_zone);
-  const head = jobHead({ job: found, open, pathIn }, content, asked);
+  const head = jobHead({ job: found, open, pathIn }, content, requested);
   const made = page(200, head, { ...site, built_at: at }, { ...content, job: found }, named);
-  return stored ? until(changesAt(job, stored, now), made) : made;
+  return stored ? until(nextChangeAt(job, stored, now), made) : made;
 }
 
 /** Published jobs, open or closed. */
@@ -118,7 +121,7 @@ async function readJob(repository: Repository, name: string, now: string): Promi
   const start = idStart(name);
   const named = start ? await repository.findByPrefix(job.path, start) : null;
   const stored = named ?? (isId(name) ? await repository.get(job.path, name) : null);
-  return stored && isShown(stored, now) ? stored : null;
+  return stored && isPublished(stored, now) ? stored : null;
 }
 
 /** One path can be encoded in several ways. */
@@ -140,15 +143,21 @@ function until(moment: string, made: Page): Page {
   return { ...made, valid_until: earliest(made.valid_until, moment) };
 }
 
-function page(status: number, head: Head, site: Site, content: SiteContent, request: Asked): Page {
-  const { view, edition, measured = 0 } = request;
+function page(
+  status: number,
+  head: Head,
+  site: Site,
+  content: SiteContent,
+  request: RequestedView,
+): Page {
+  const { view, locale, measured = 0 } = request;
   // The result of a form post is private to its visitor.
   const forOne = view.sent !== undefined || view.refused !== undefined;
   const shown = { ...head, noindex: head.noindex || forOne };
-  const rendered = { content, view, now: site.built_at, messages: edition.messages };
-  const { dir } = LANGUAGES[edition.language];
-  const spoken = `<html lang="${edition.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
-  const body = dress(shell, content, edition.language, view.path !== '/')
+  const rendered = { content, view, now: site.built_at, messages: locale.messages };
+  const { dir } = LANGUAGES[locale.language];
+  const spoken = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
+  const body = applyTheme(shell, content, locale.language, view.path !== '/')
     .replace(/<html\b[^>]*>/, spoken)
     .replace(/<title>.*?<\/title>/s, () => headElements(shown))
     // The message applies to the shell only.

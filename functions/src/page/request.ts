@@ -1,8 +1,8 @@
 import type { View } from '@sunfront/web/render';
-import type { Answer } from '../site/kept.ts';
-import type { Edition } from './edition.ts';
+import type { CacheEntry } from '../site/cache.ts';
+import type { LocaleContext } from './locale-context.ts';
 
-export interface Page extends Answer {
+export interface Page extends CacheEntry {
   status: number;
   type: string;
   /** Seconds in the CDN, at most until `valid_until`; 0 for a page private to a visitor. */
@@ -17,7 +17,7 @@ export interface PageRequest {
   measured?: number;
 }
 
-export type Asked = PageRequest & { edition: Edition };
+export type RequestedView = PageRequest & { locale: LocaleContext };
 
 /** Seconds in the CDN; short for a missing page, which may be published soon. */
 export const SHARED = 60;

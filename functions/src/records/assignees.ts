@@ -9,7 +9,7 @@ import type { Repository, Stored } from '../store/repository.ts';
 export async function listAssignees(repository: Repository, entity: Entity): Promise<Assignee[]> {
   const hasAny = async (uid: string) => {
     const found = await Promise.all(
-      entity.people.map((field) => repository.has(entity.path, field, uid)),
+      entity.assigneeFields.map((field) => repository.has(entity.path, field, uid)),
     );
     return found.includes(true);
   };
@@ -30,7 +30,7 @@ export async function notAssignable(
   entity: Entity,
   fields: Record<string, unknown>,
 ): Promise<string[]> {
-  const named = entity.people.filter((field) => fields[field]);
+  const named = entity.assigneeFields.filter((field) => fields[field]);
   const people = await Promise.all(
     named.map(async (field): Promise<Stored | null> => {
       const uid = String(fields[field]);

@@ -1,6 +1,6 @@
 import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Reply } from '@sunfront/contract/mail';
-import { closed, closesAt, reopened } from '@sunfront/contract/open-job';
+import { closedDates, closesAt, reopenedDates } from '@sunfront/contract/open-job';
 import { publicationOf } from '@sunfront/contract/publication';
 import { HttpError } from '../errors.ts';
 import type { Stored } from '../store/repository.ts';
@@ -16,14 +16,14 @@ export interface BulkChange {
   /** For the actions `set` and `mail`. */
   fields?: Record<string, unknown> | undefined;
   /** May contain placeholders. */
-  letter?: Reply | undefined;
+  mailDraft?: Reply | undefined;
   key: string;
 }
 
 /** Applies an action to all records or none. @throws HttpError 409 if one was deleted, and the action's errors */
 export async function changeRecords(
   scope: Scope,
-  { ids, action, fields, letter, key }: BulkChange,
+  { ids, action, fields, mailDraft, key }: BulkChange,
 ): Promise<Changed> {
   const { stores, entity } = scope;
   const { path, newestFirst = false } = entity;
@@ -31,28 +31,28 @@ export async function changeRecords(
   if (action === 'top') {
     return change(scope, {
       kind: 'move',
-      write: async (beside) => {
-        const moved = await repository.moveAll(path, ids, newestFirst ? 'end' : 'start', beside);
-        if (!moved) throw gone();
+      write: async (alongside) => {
+        const moved = await repository.moveAll(path, ids, newestFirst ? 'end' : 'start', alongside);
+        if (!moved) throw deletedMeanwhile();
         return moved;
       },
     });
   }
   const set = fields && (await workflowEdit(scope, fields));
   if (action === 'mail') {
-    return mailRecords(scope, { ids, letter: letter!, key, set, missing: gone });
+    return mailRecords(scope, { ids, mailDraft: mailDraft!, key, set, missing: deletedMeanwhile });
   }
   const edit = action === 'set' ? set! : await editOf(stores, action);
   return change(scope, {
     kind: action === 'delete' ? 'delete' : 'update',
-    write: (beside) =>
+    write: (alongside) =>
       repository.editAll(
         ids.map((id) => ({ collection: path, id })),
         (current) => {
-          if (!current) throw gone();
+          if (!current) throw deletedMeanwhile();
           return edit(current);
         },
-        beside,
+        alongside,
       ),
   });
 }
@@ -65,27 +65,27 @@ async function editOf(
 ): Promise<Edit> {
   const moment = new Date();
   const zone = action === 'close' || action === 'reopen' ? await timeZone(repository) : '';
-  const dated = (ends: typeof closed | typeof reopened) => (current: Stored) => {
+  const dated = (ends: typeof closedDates | typeof reopenedDates) => (current: Stored) => {
     const dates = { ...current, end: String(current['end'] ?? '') };
     const next = { ...dates, ...ends(dates, moment, zone) };
     return { ...next, closes_at: closesAt(next, zone) };
   };
   const edits: Record<typeof action, Edit> = {
-    close: dated(closed),
-    reopen: dated(reopened),
+    close: dated(closedDates),
+    reopen: dated(reopenedDates),
     delete: () => null,
     hide: (current) => ({ ...current, draft: true }),
-    show: (current) => ({ ...current, ...shownNow(current, moment.toISOString()) }),
+    show: (current) => ({ ...current, ...publishedNow(current, moment.toISOString()) }),
   };
   return edits[action];
 }
 
-function gone() {
+function deletedMeanwhile() {
   return new HttpError(409, 'One of the records was deleted in the meantime. Nothing was changed');
 }
 
 /** Clears dates that would hide the record now. */
-function shownNow(record: Stored, now: string) {
+function publishedNow(record: Stored, now: string) {
   const { shown_from: from, shown_until: until } = publicationOf(record);
   return {
     draft: false,

@@ -3,11 +3,16 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import type { ChangeKind } from '@sunfront/contract/history';
 import { manages, type Role } from '@sunfront/contract/roles';
 import type * as z from 'zod';
-import { HttpError, notYours } from '../errors.ts';
+import { HttpError, forbidden } from '../errors.ts';
 import { withFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { historyEntry } from '../history/history.ts';
-import { type Beside, type Edited, type Stored, TooMuch } from '../store/repository.ts';
+import {
+  type AlongsideWrites,
+  type Edited,
+  type Stored,
+  TransactionTooLarge,
+} from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { recordsChanged } from './follow-up.ts';
 
@@ -25,7 +30,7 @@ export interface Scope {
 interface Request {
   kind: ChangeKind;
   files?: Prepared | undefined;
-  write: (beside: Beside) => Promise<Edited[]>;
+  write: (alongside: AlongsideWrites) => Promise<Edited[]>;
 }
 
 export interface Changed {
@@ -49,11 +54,11 @@ export async function changeAcross(
   { kind, files = { fields: {}, files: [] }, write }: Request,
 ): Promise<Changed> {
   const entry = historyEntry(entityOf, actor.uid, kind);
-  const beside: Beside = (before, after, index) => {
+  const alongside: AlongsideWrites = (before, after, index) => {
     authorize(entityOf(index), actor, before, after);
-    return entry.beside(before, after, index);
+    return entry.alongside(before, after, index);
   };
-  const edited = await withFiles(stores, files, () => write(beside).catch(refuseTooMuch));
+  const edited = await withFiles(stores, files, () => write(alongside).catch(rejectTooLarge));
   const changes = edited
     .map((each, index) => ({ ...each, entity: entityOf(index) }))
     .filter(({ before, after }) => before !== after);
@@ -66,14 +71,14 @@ export async function changeAcross(
 export function changeOne(
   scope: Scope,
   kind: ChangeKind,
-  write: (beside: Beside) => Promise<Edited | null>,
+  write: (alongside: AlongsideWrites) => Promise<Edited | null>,
   files?: Prepared,
 ): Promise<Changed> {
   return change(scope, {
     kind,
     files,
-    write: async (beside) => {
-      const edited = await write(beside);
+    write: async (alongside) => {
+      const edited = await write(alongside);
       if (!edited) throw notFound(scope.entity);
       return [edited];
     },
@@ -91,22 +96,22 @@ function authorize(
   before: Stored | null,
   after: Stored | null,
 ): void {
-  const { blank, reserved, schema, singular } = entity;
-  if (!manages(role, entity)) throw notYours();
-  if (role === 'owner' || !reserved) return;
+  const { emptyValues, ownerOnly, schema, singular } = entity;
+  if (!manages(role, entity)) throw forbidden();
+  if (role === 'owner' || !ownerOnly) return;
   // These would set or reset the owner-only fields.
   if (!before || !after) {
     throw new HttpError(403, `Only an owner can create or delete this: ${singular}`);
   }
-  const valueIn = (record: Stored, field: string) => record[field] ?? blank[field];
-  const changed = reserved.find((field) => valueIn(before, field) !== valueIn(after, field));
+  const valueIn = (record: Stored, field: string) => record[field] ?? emptyValues[field];
+  const changed = ownerOnly.find((field) => valueIn(before, field) !== valueIn(after, field));
   if (!changed) return;
   const { title } = fieldMeta(schema.shape[changed] as z.ZodType);
   throw new HttpError(403, `Only an owner can change “${title}”`);
 }
 
-/** @throws HttpError 413 for TooMuch; rethrows other errors */
-function refuseTooMuch(error: unknown): never {
-  if (!(error instanceof TooMuch)) throw error;
+/** @throws HttpError 413 for TransactionTooLarge; rethrows other errors */
+function rejectTooLarge(error: unknown): never {
+  if (!(error instanceof TransactionTooLarge)) throw error;
   throw new HttpError(413, 'These records are too large to change at once. Please select fewer.');
 }

@@ -1,11 +1,11 @@
 import { checkPictures, mergePrepared, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { preparePicture } from '../files/pictures.ts';
-import { placeOfKey } from '../store/place.ts';
+import { positionOfOption } from '../store/position.ts';
 import { newId } from '../store/record.ts';
-import type { Beside, Stored } from '../store/repository.ts';
+import type { AlongsideWrites, Stored } from '../store/repository.ts';
 import { change, changeOne, type Changed, notFound, type Scope } from './change.ts';
-import { derived } from './hooks.ts';
+import { runDerive } from './hooks.ts';
 
 /**
  * Creates a record. In an entity with a key, replaces the record with that key; its position and unspecified
@@ -18,16 +18,17 @@ export async function createRecord(
   contents: Record<string, Buffer>,
 ): Promise<Changed> {
   const { stores, entity } = scope;
-  const { key, path } = entity;
+  const { idField, path } = entity;
   await checkPictures(stores, entity, draft);
-  const more = await derived(stores, entity, draft);
-  const id = key ? String(draft[key]) : newId();
+  const more = await runDerive(stores, entity, draft);
+  const id = idField ? String(draft[idField]) : newId();
   const files = await prepareFiles(entity, id, contents);
   const fields = { ...draft, ...more, ...files.fields };
-  const blank = { ...entity.blank, ...placeOfKey(entity, id) };
-  if (!key) return create(scope, [{ ...blank, ...fields, id }], files);
+  const blank = { ...entity.emptyValues, ...positionOfOption(entity, id) };
+  if (!idField) return create(scope, [{ ...blank, ...fields, id }], files);
   const replace = (current: Stored | null) => ({ ...(current ?? blank), ...fields });
-  const write = (beside: Beside) => stores.repository.edit(path, id, replace, beside);
+  const write = (alongside: AlongsideWrites) =>
+    stores.repository.edit(path, id, replace, alongside);
   return changeOne(scope, 'update', write, files);
 }
 
@@ -40,8 +41,8 @@ export async function createFromPictures(
   for (const { field, content } of uploads) {
     pictures.push(await preparePicture(content, field, 'url'));
   }
-  const { blank } = scope.entity;
-  const records = pictures.map(({ fields }) => ({ ...blank, ...fields, id: newId() }));
+  const { emptyValues } = scope.entity;
+  const records = pictures.map(({ fields }) => ({ ...emptyValues, ...fields, id: newId() }));
   return create(scope, records, mergePrepared(pictures));
 }
 
@@ -59,8 +60,8 @@ function create(scope: Scope, records: Stored[], files?: Prepared): Promise<Chan
   return change(scope, {
     kind: 'create',
     files,
-    write: async (beside) => {
-      const created = await stores.repository.create(entity.path, records, beside);
+    write: async (alongside) => {
+      const created = await stores.repository.create(entity.path, records, alongside);
       return created.map((after) => ({ before: null, after }));
     },
   });

@@ -4,9 +4,9 @@ import { MAIL } from '@sunfront/contract/mail';
 import { reference } from '@sunfront/contract/reference';
 import type { Caller } from '../auth/caller-ip.ts';
 import type { SecurityLog } from '../auth/security-log.ts';
-import { notYours } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import { releaseFiles } from '../files/files.ts';
-import { forget, whereOf } from '../history/history.ts';
+import { deleteHistory, historyConditions } from '../history/history.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Changed, changeOne, notFound, type Scope } from './change.ts';
@@ -15,8 +15,8 @@ import { recordsChanged } from './follow-up.ts';
 /** Moves a record to the trash. @throws HttpError 404 */
 export function deleteRecord(scope: Scope, id: string): Promise<Changed> {
   const { stores, entity } = scope;
-  return changeOne(scope, 'delete', async (beside) => {
-    const before = await stores.repository.delete(entity.path, id, beside);
+  return changeOne(scope, 'delete', async (alongside) => {
+    const before = await stores.repository.delete(entity.path, id, alongside);
     return before && { before, after: null };
   });
 }
@@ -30,12 +30,12 @@ export async function eraseRecord(
   id: string,
   caller: Caller,
 ): Promise<void> {
-  if (entity.reserved && actor.role !== 'owner') throw notYours();
+  if (entity.ownerOnly && actor.role !== 'owner') throw forbidden();
   const erased = await eraseWithHistory(stores, entity, id);
   if (!erased) throw notFound(entity);
   // The log must not contain erased personal data.
   const detail = `${entity.singular} ${reference(id)}`;
-  await stores.securityLog.note({ kind: 'erased', by: actor.uid, caller, detail });
+  await stores.securityLog.record({ kind: 'erased', by: actor.uid, caller, detail });
   await recordsChanged(stores, [{ entity, before: erased, after: null }]);
 }
 
@@ -52,15 +52,15 @@ export async function eraseWithHistory(
   const ref = { collection: entity.path, record: id };
   const [record, changes, mails] = await Promise.all([
     repository.get(entity.path, id),
-    repository.list(HISTORY, { newestFirst: true, where: whereOf(ref) }),
-    repository.list(MAIL, { newestFirst: true, limit: 1, where: whereOf(ref) }),
+    repository.list(HISTORY, { newestFirst: true, where: historyConditions(ref) }),
+    repository.list(MAIL, { newestFirst: true, limit: 1, where: historyConditions(ref) }),
   ]);
   if (!record && changes.length + mails.length === 0) return null;
   const versions = changes.flatMap(({ before }) => (before ? [before as Stored] : []));
-  await forget(repository, ref);
+  await deleteHistory(repository, ref);
   const deleted = await repository.delete(entity.path, id);
   // Again, for changes and replies made before the deletion.
-  await forget(repository, ref);
+  await deleteHistory(repository, ref);
   for (const version of [...versions, ...(deleted ? [deleted] : [])]) {
     await releaseFiles(stores, entity, version);
   }

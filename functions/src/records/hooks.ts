@@ -1,8 +1,8 @@
 import { applicant, job, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { closesAt, NEVER } from '@sunfront/contract/open-job';
-import { describeIssue, judgeLook } from '@sunfront/contract/palette';
-import { isShown } from '@sunfront/contract/publication';
+import { describeIssue, checkContrast } from '@sunfront/contract/theme-colors';
+import { isPublished } from '@sunfront/contract/publication';
 import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
 import type { Stores } from '../store/stores.ts';
@@ -31,7 +31,7 @@ export const hooks: Partial<Record<string, Hooks>> = {
 
   [setting.path]: {
     async derive(_stores, draft) {
-      const refused = judgeLook(draft).map((issue) => {
+      const refused = checkContrast(draft).map((issue) => {
         return { loc: ['body', issue.field], msg: describeIssue(issue), type: 'value_error' };
       });
       if (refused.length > 0) throw new HttpError(422, refused);
@@ -48,7 +48,7 @@ export const hooks: Partial<Record<string, Hooks>> = {
       const id = String(draft['job_id']);
       const found = isId(id) ? await repository.get(job.path, id) : null;
       const now = new Date().toISOString();
-      if (!found || !isShown(found, now)) throw new HttpError(404, 'Job not found');
+      if (!found || !isPublished(found, now)) throw new HttpError(404, 'Job not found');
       if (String(found['closes_at'] ?? NEVER) <= now) {
         throw new HttpError(409, 'This job is closed: applications are no longer accepted.');
       }
@@ -58,7 +58,7 @@ export const hooks: Partial<Record<string, Hooks>> = {
 };
 
 /** @throws errors of the entity's hook */
-export async function derived(
+export async function runDerive(
   stores: Stores,
   { path }: Entity,
   draft: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { MAIL, type Reply } from '@sunfront/contract/mail';
 import {
   emptyPlaceholder,
   emptyProblem,
-  fillIn,
+  replacePlaceholders,
   placeholderValues,
 } from '@sunfront/contract/placeholders';
 import { HttpError, invalidField } from '../errors.ts';
@@ -17,7 +17,7 @@ import type { Edit } from './update.ts';
 
 interface Mailing {
   ids: string[];
-  letter: Reply;
+  mailDraft: Reply;
   /** Idempotency key. */
   key: string;
   set?: Edit | undefined;
@@ -28,10 +28,15 @@ interface Mailing {
 export async function replyTo(
   scope: Scope,
   id: string,
-  { letter, key }: Pick<Mailing, 'letter' | 'key'>,
+  { mailDraft, key }: Pick<Mailing, 'mailDraft' | 'key'>,
 ) {
   const missing = () => notFound(scope.entity);
-  const { mails, edited, change } = await mailRecords(scope, { ids: [id], letter, key, missing });
+  const { mails, edited, change } = await mailRecords(scope, {
+    ids: [id],
+    mailDraft,
+    key,
+    missing,
+  });
   return { mail: mails[0]!, record: edited[0]!.after!, change };
 }
 
@@ -42,7 +47,7 @@ export async function replyTo(
  */
 export async function mailRecords(
   scope: Scope,
-  { ids, letter, key, set, missing }: Mailing,
+  { ids, mailDraft, key, set, missing }: Mailing,
 ): Promise<Changed & { mails: Stored[] }> {
   const { actor, entity } = scope;
   const { repository } = scope.stores;
@@ -55,15 +60,15 @@ export async function mailRecords(
     }),
   );
   const mails = records.flatMap((record) => {
-    const filled = fillPlaceholders(entity, letter, record, settingOf);
-    return mailTo(entity, record, { letter: filled, key, settingOf, by: actor.uid });
+    const filled = fillPlaceholders(entity, mailDraft, record, settingOf);
+    return mailTo(entity, record, { mailDraft: filled, key, settingOf, by: actor.uid });
   });
   if (mails.length === 0) throw new HttpError(409, noAddress(entity, ids.length));
   const answered = new Set(mails.map(({ record }) => record));
   let written: Edited[] = [];
   const changed = await change(scope, {
     kind: 'update',
-    write: async (beside) => {
+    write: async (alongside) => {
       let isRepeat = false;
       const edited = await repository.editAll(
         [
@@ -83,7 +88,7 @@ export async function mailRecords(
           return set ? set(next) : next;
         },
         (before, after, index) =>
-          index < mails.length ? [] : beside(before, after, index - mails.length),
+          index < mails.length ? [] : alongside(before, after, index - mails.length),
       );
       written = edited.slice(0, mails.length);
       return edited.slice(mails.length);
@@ -98,18 +103,18 @@ function noAddress({ singular }: Entity, count: number): string {
     : `${singular} has no e-mail address to answer to`;
 }
 
-function fillPlaceholders(entity: Entity, letter: Reply, record: Stored, settingOf: SettingOf) {
+function fillPlaceholders(entity: Entity, mailDraft: Reply, record: Stored, settingOf: SettingOf) {
   const values = placeholderValues(entity, record, settingOf('company_name'));
   const fill = (field: keyof Reply) => {
-    const word = emptyPlaceholder(letter[field], values);
-    if (word) throw invalidField(field, emptyProblem(word, String(record[entity.named])));
-    return fillIn(letter[field], values);
+    const word = emptyPlaceholder(mailDraft[field], values);
+    if (word) throw invalidField(field, emptyProblem(word, String(record[entity.titleField])));
+    return replacePlaceholders(mailDraft[field], values);
   };
   return { subject: fill('subject'), text: fill('text') };
 }
 
 interface Answer {
-  letter: Reply;
+  mailDraft: Reply;
   key: string;
   settingOf: SettingOf;
   by: string;
@@ -118,13 +123,13 @@ interface Answer {
 function mailTo(
   { path, reply }: Entity,
   record: Stored,
-  { letter, key, settingOf, by }: Answer,
+  { mailDraft, key, settingOf, by }: Answer,
 ): Stored[] {
   const to = String(record[reply!.to] ?? '').trim();
   if (!isEmail(to)) return [];
   return [
     toMail({
-      ...letter,
+      ...mailDraft,
       id: hash(JSON.stringify([path, record.id, key])),
       to: [to],
       replyTo: settingOf('email'),
@@ -135,9 +140,9 @@ function mailTo(
 }
 
 /** Keeps values that an administrator has set. */
-function markAnswered({ blank, reply }: Entity, record: Stored): Stored {
+function markAnswered({ emptyValues, reply }: Entity, record: Stored): Stored {
   const sets = Object.entries(reply?.sets ?? {}).filter(
-    ([name]) => (record[name] ?? blank[name]) === blank[name],
+    ([name]) => (record[name] ?? emptyValues[name]) === emptyValues[name],
   );
   return sets.length > 0 ? { ...record, ...Object.fromEntries(sets) } : record;
 }

@@ -1,14 +1,14 @@
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { HISTORY } from '@sunfront/contract/history';
 import { manages } from '@sunfront/contract/roles';
-import { HttpError, notYours } from '../errors.ts';
-import { isAsLeft, isOf, trashed } from '../history/history.ts';
+import { HttpError, forbidden } from '../errors.ts';
+import { isUnchangedSince, isChangeOf, listTrashed } from '../history/history.ts';
 import { toRecord } from '../store/record.ts';
-import type { Beside, Stored } from '../store/repository.ts';
+import type { AlongsideWrites, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeAcross, type Changed, type Scope } from './change.ts';
-import { derived } from './hooks.ts';
+import { runDerive } from './hooks.ts';
 
 /**
  * Restores the records of these changes to their previous versions, all or none.
@@ -20,9 +20,9 @@ export async function restoreChanges(
   changes: Stored[],
   expected: string | undefined,
 ): Promise<Changed> {
-  const entityOf = (index: number) => entityAt(changes[index]!['collection'])!;
+  const entityOf = (index: number) => findEntity(changes[index]!['collection'])!;
   // Check the roles before reading: a 409 response contains the record.
-  if (!changes.every((_, index) => manages(actor.role, entityOf(index)))) throw notYours();
+  if (!changes.every((_, index) => manages(actor.role, entityOf(index)))) throw forbidden();
   const versions = await Promise.all(
     changes.map(async ({ before }, index) =>
       before ? rederived(stores, entityOf(index), before as Stored) : null,
@@ -31,38 +31,38 @@ export async function restoreChanges(
   const records = changes.map(({ record }, index) => {
     return { collection: entityOf(index).path, record: String(record) };
   });
-  const inTrash = await trashed(stores.repository, records);
-  const takenOut = (index: number) =>
+  const inTrash = await listTrashed(stores.repository, records);
+  const outOfTrash = (index: number) =>
     inTrash
-      .filter((each) => isOf(records[index]!, each))
+      .filter((each) => isChangeOf(records[index]!, each))
       .map((each) => ({ collection: HISTORY, record: { ...each, trashed: false } }));
   return changeAcross(
     { stores, actor, entityOf },
     {
       kind: 'restore',
-      write: (beside) => {
-        const also: Beside = (before, after, index) => [
-          ...beside(before, after, index),
-          ...takenOut(index),
+      write: (alongside) => {
+        const alongsideAll: AlongsideWrites = (before, after, index) => [
+          ...alongside(before, after, index),
+          ...outOfTrash(index),
         ];
         return stores.repository.editAll(
           records.map(({ collection, record }) => ({ collection, id: record })),
           (current, index) => {
-            refuseOther(entityOf(index), changes, index, current, expected);
+            checkExpected(entityOf(index), changes, index, current, expected);
             const version = versions[index];
             if (!version) return null;
             // The position is not versioned: only undoing a move restores it.
             const isMove = changes[index]!['kind'] === 'move';
             return { ...version, order: current && !isMove ? current['order'] : version['order'] };
           },
-          also,
+          alongsideAll,
         );
       },
     },
   );
 }
 
-function refuseOther(
+function checkExpected(
   entity: Entity,
   changes: Stored[],
   index: number,
@@ -71,7 +71,7 @@ function refuseOther(
 ): void {
   const isExpected =
     expected === undefined
-      ? isAsLeft(changes[index]!, current)
+      ? isUnchangedSince(changes[index]!, current)
       : expected === '*' || expected === current?.['updated_at'];
   if (isExpected) return;
   throw new HttpError(409, `${entity.singular} was changed in the meantime`, {
@@ -82,5 +82,5 @@ function refuseOther(
 /** Recomputes the server-set fields, except in a visitor's submission. */
 async function rederived(stores: Stores, entity: Entity, version: Stored): Promise<Stored> {
   if (entity.access.create === 'public') return version;
-  return { ...version, ...(await derived(stores, entity, version)) };
+  return { ...version, ...(await runDerive(stores, entity, version)) };
 }

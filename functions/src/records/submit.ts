@@ -1,14 +1,14 @@
 import type { Entity } from '@sunfront/contract/entity';
-import type { SubmissionLimit } from '../auth/submission-limit.ts';
+import type { RateLimiter } from '../auth/rate-limiter.ts';
 import { HttpError } from '../errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';
-import { inOutbox, toMail, writeOnce } from '../mail/outbox.ts';
+import { outboxWrite, toMail, writeOnce } from '../mail/outbox.ts';
 import { hash } from '../store/record.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
-import { derived } from './hooks.ts';
+import { runDerive } from './hooks.ts';
 import { duplicateKeys, workflowDefaults } from './submission-fields.ts';
 
 export interface Submission {
@@ -24,8 +24,8 @@ export interface Submission {
 }
 
 interface Services extends Stores {
-  submissionLimit: SubmissionLimit;
-  confirmations: Record<'address' | 'all', SubmissionLimit>;
+  rateLimiter: RateLimiter;
+  confirmations: Record<'address' | 'all', RateLimiter>;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function submitRecord(
   const { repository, files: store } = services;
   const hashes = Object.values(contents).map(hash);
   const fingerprint = hash(JSON.stringify([draft, hashes]));
-  const sameAs = key ? ['key', key] : ['content', today(), whatRepeats(entity, draft), hashes];
+  const sameAs = key ? ['key', key] : ['content', today(), repeatedFields(entity, draft), hashes];
   const id = hash(JSON.stringify([entity.path, sameAs]));
   const repeated = (record: Stored) => {
     if (!key || record['fingerprint'] === fingerprint) return record;
@@ -54,8 +54,8 @@ export async function submitRecord(
   const first = await repository.get(entity.path, id);
   if (first) return repeated(first);
   // After the repeat check: an accepted submission stays accepted.
-  const more = await derived(services, entity, draft);
-  await services.submissionLimit.admit(entity.path, id, ip);
+  const more = await runDerive(services, entity, draft);
+  await services.rateLimiter.consume(entity.path, id, ip);
 
   // File names contain a content hash: requests with the same key never overwrite each other's
   // files.
@@ -86,7 +86,7 @@ async function create(
   const { repository } = services;
   const settingOf = await readSettings(repository);
   const notice = noticeOf(settingOf, entity, record, origin);
-  const outbox = notice ? [inOutbox(notice)] : [];
+  const outbox = notice ? [outboxWrite(notice)] : [];
   // One commit, so that a retry writes neither of them twice.
   const [created] = await repository.create(entity.path, [record], () => outbox);
   await confirm(services, settingOf, entity, record, language);
@@ -118,11 +118,11 @@ async function confirm(
   language: unknown,
 ): Promise<void> {
   try {
-    const letter = await confirmationOf(repository, settingOf, entity, record, language);
-    if (!letter) return;
-    await confirmations.address.admit('confirmation', letter.id, mailboxOf(letter.to[0]!));
-    await confirmations.all.admit('confirmations', letter.id, 'all');
-    await writeOnce(repository, toMail(letter));
+    const mailDraft = await confirmationOf(repository, settingOf, entity, record, language);
+    if (!mailDraft) return;
+    await confirmations.address.consume('confirmation', mailDraft.id, mailboxOf(mailDraft.to[0]!));
+    await confirmations.all.consume('confirmations', mailDraft.id, 'all');
+    await writeOnce(repository, toMail(mailDraft));
   } catch (error) {
     if (!(error instanceof HttpError)) console.error('Confirming a submission failed', error);
   }
@@ -133,8 +133,8 @@ function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
-function whatRepeats({ repeatMayDiffer = [] }: Entity, draft: Record<string, unknown>) {
-  return Object.entries(draft).filter(([name]) => !repeatMayDiffer.includes(name));
+function repeatedFields({ idempotencyIgnores = [] }: Entity, draft: Record<string, unknown>) {
+  return Object.entries(draft).filter(([name]) => !idempotencyIgnores.includes(name));
 }
 
 function today(): string {

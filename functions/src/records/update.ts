@@ -5,10 +5,10 @@ import { HttpError, invalidField } from '../errors.ts';
 import { checkPictures, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { newId, toRecord } from '../store/record.ts';
-import { type Beside, NoNeighbour, type Stored } from '../store/repository.ts';
+import { type AlongsideWrites, NeighbourNotFound, type Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';
 import { type Changed, changeOne, type Scope } from './change.ts';
-import { derived } from './hooks.ts';
+import { runDerive } from './hooks.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ export async function updateRecord(
 ): Promise<Changed> {
   const { stores, entity } = scope;
   await checkPictures(stores, entity, fields);
-  const more = await derived(stores, entity, fields);
+  const more = await runDerive(stores, entity, fields);
   const files = await prepareFiles(entity, id, contents);
   const all = { ...fields, ...more, ...files.fields };
   return editRecord(scope, id, fieldsEdit(entity, { fields: all, expected }), files);
@@ -41,7 +41,7 @@ export async function updateRecord(
  * Sets workflow fields of a submission.
  * @throws HttpError 422 for a person who cannot be assigned, 409 as `updateRecord`
  */
-export async function handleRecord(
+export async function updateWorkflowFields(
   scope: Scope,
   id: string,
   { fields, expected }: Update,
@@ -54,7 +54,7 @@ export async function handleRecord(
 /** @throws HttpError 409 if the record has the maximum of notes */
 export function addNote(scope: Scope, id: string, text: string): Promise<Changed> {
   const { actor, entity } = scope;
-  const { notes: field = '', singular } = entity;
+  const { notesField: field = '', singular } = entity;
   const note: Note = { id: newId(), at: new Date().toISOString(), by: actor.uid, text };
   return editRecord(scope, id, (current) => {
     const notes = (current[field] ?? []) as Note[];
@@ -75,9 +75,9 @@ export function moveRecord(
   const { newestFirst = false, path, singular } = scope.entity;
   // `newestFirst` reverses the stored order.
   const side = (shown === 'after') === newestFirst ? 'before' : 'behind';
-  return changeOne(scope, 'move', (beside) =>
-    scope.stores.repository.move(path, id, side, neighbour, beside).catch((error: unknown) => {
-      if (!(error instanceof NoNeighbour)) throw error;
+  return changeOne(scope, 'move', (alongside) =>
+    scope.stores.repository.move(path, id, side, neighbour, alongside).catch((error: unknown) => {
+      if (!(error instanceof NeighbourNotFound)) throw error;
       throw new HttpError(
         409,
         `The ${singular.toLowerCase()} next to it was deleted in the meantime`,
@@ -101,7 +101,8 @@ const NOT_ASSIGNABLE = 'This can only be assigned to a person whose role include
 
 function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Promise<Changed> {
   const { stores, entity } = scope;
-  const write = (beside: Beside) => stores.repository.update(entity.path, id, edit, beside);
+  const write = (alongside: AlongsideWrites) =>
+    stores.repository.update(entity.path, id, edit, alongside);
   return changeOne(scope, 'update', write, files);
 }
 

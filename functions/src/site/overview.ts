@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { COUNTED } from '@sunfront/contract/counted';
+import { COUNTED_COLLECTIONS } from '@sunfront/contract/counters';
 import { type Count, OVERVIEW, type Overview } from '@sunfront/contract/overview';
 import { isDeepStrictEqual } from 'node:util';
 import { count, type Counts } from '../store/counts.ts';
 import { COUNTS, type Repository } from '../store/repository.ts';
 
-export interface Kept {
+export interface StoredCounts {
   counts: Counts;
   /** Number of writes that changed the counts. */
   writes: number;
@@ -14,29 +14,29 @@ export interface Kept {
 }
 
 /** One read. */
-export async function keptCounts(repository: Repository): Promise<Kept> {
+export async function readStoredCounts(repository: Repository): Promise<StoredCounts> {
   return { ...NOTHING, ...(await repository.get(OVERVIEW, COUNTS)) };
 }
 
-const NOTHING: Kept = { counts: {}, writes: 0, shape: '' };
+const NOTHING: StoredCounts = { counts: {}, writes: 0, shape: '' };
 
 /** One read; the first call counts all records. */
 export async function readOverview(repository: Repository): Promise<Overview> {
-  const kept = await keptCounts(repository);
-  return tell(isWhole(kept) ? kept.counts : await countAnew(repository, kept));
+  const stored = await readStoredCounts(repository);
+  return toOverview(isWhole(stored) ? stored.counts : await countAll(repository, stored));
 }
 
 export async function recount(repository: Repository): Promise<void> {
-  await countAnew(repository, await keptCounts(repository));
+  await countAll(repository, await readStoredCounts(repository));
 }
 
-export function isWhole({ shape }: Kept): boolean {
+export function isWhole({ shape }: StoredCounts): boolean {
   return shape === SHAPE;
 }
 
-async function countAnew(repository: Repository, kept: Kept): Promise<Counts> {
+async function countAll(repository: Repository, kept: StoredCounts): Promise<Counts> {
   const counts: Counts = {};
-  for (const { path } of COUNTED) {
+  for (const { path } of COUNTED_COLLECTIONS) {
     for (const record of await repository.list(path)) count(counts, path, record);
   }
   await replaceCounts(repository, kept, counts);
@@ -49,40 +49,42 @@ async function countAnew(repository: Repository, kept: Kept): Promise<Counts> {
  */
 export async function replaceCounts(
   repository: Repository,
-  { writes }: Kept,
+  { writes }: StoredCounts,
   counts: Counts,
 ): Promise<void> {
-  await repository.write<Kept>(OVERVIEW, COUNTS, (current) =>
-    (current?.writes ?? 0) === writes ? { counts: fitting(counts), writes, shape: SHAPE } : current,
+  await repository.write<StoredCounts>(OVERVIEW, COUNTS, (current) =>
+    (current?.writes ?? 0) === writes
+      ? { counts: limitSize(counts), writes, shape: SHAPE }
+      : current,
   );
 }
 
 /** Ignores zeros. */
-export function isMiscounted(kept: Kept, counts: Counts): boolean {
+export function isMiscounted(kept: StoredCounts, counts: Counts): boolean {
   const some = Object.entries(kept.counts).filter(([, number]) => number !== 0);
-  return !isDeepStrictEqual(Object.fromEntries(some), fitting(counts));
+  return !isDeepStrictEqual(Object.fromEntries(some), limitSize(counts));
 }
 
 /** Bytes; leaves room below Firestore's 1 MiB for keys added before the next nightly recount. */
 const MAX_SIZE = 600_000;
 
 /** Drops the longest keys first: jobs are many, weeks and stages few. */
-function fitting(counts: Counts): Counts {
-  let room = MAX_SIZE;
+function limitSize(counts: Counts): Counts {
+  let remaining = MAX_SIZE;
   const shortestFirst = Object.entries(counts).toSorted(([a], [b]) => a.length - b.length);
   return Object.fromEntries(
-    shortestFirst.filter(([key]) => (room -= Buffer.byteLength(key) + NUMBER) >= 0),
+    shortestFirst.filter(([key]) => (remaining -= Buffer.byteLength(key) + NUMBER) >= 0),
   );
 }
 
 /** Bytes of a number and the end of its key. */
 const NUMBER = 9;
 
-function tell(counts: Counts): Overview {
+function toOverview(counts: Counts): Overview {
   const overview = Object.fromEntries(
-    COUNTED.map(({ path, counted }) => [
+    COUNTED_COLLECTIONS.map(({ path, counters }) => [
       path,
-      Object.fromEntries(Object.keys(counted!).map((name): [string, Count[]] => [name, []])),
+      Object.fromEntries(Object.keys(counters!).map((name): [string, Count[]] => [name, []])),
     ]),
   );
   for (const [key, number] of Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -94,6 +96,8 @@ function tell(counts: Counts): Overview {
 }
 
 const SHAPE = createHash('sha256')
-  .update(JSON.stringify(COUNTED.map(({ path, counted }) => [path, Object.keys(counted!)])))
+  .update(
+    JSON.stringify(COUNTED_COLLECTIONS.map(({ path, counters }) => [path, Object.keys(counters!)])),
+  )
   .digest('base64url')
   .slice(0, 12);

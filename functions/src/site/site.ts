@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import {
   contentOf,
-  EMPTY,
+  EMPTY_CONTENT,
   PART_NAMES,
-  PARTS,
-  type Part,
+  SITE_PARTS,
+  type SitePart,
   type SiteContent,
 } from '@sunfront/contract/site-content';
 import { toPublicRecord } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
-import { earliest, listShown } from './shown.ts';
+import { earliest, listPublished } from './published.ts';
 
 const COLLECTION = 'site';
 const DOCUMENT = 'public';
@@ -26,7 +26,7 @@ export interface Site {
   /** Hash of the content's structure; differs between versions. */
   shape: string;
   /** Missing if the content was too large to store. */
-  parts?: Partial<Record<Part, PartState>>;
+  parts?: Partial<Record<SitePart, PartState>>;
 }
 
 interface PartState {
@@ -97,7 +97,7 @@ async function rebuildOnce(repository: Repository): Promise<Site> {
       ? current
       : fits
         ? built
-        : { ...whole, content: EMPTY, valid_until: built.built_at },
+        : { ...whole, content: EMPTY_CONTENT, valid_until: built.built_at },
   );
   return fits ? written! : built;
 }
@@ -113,11 +113,11 @@ export async function buildSite(
 ): Promise<Omit<Site, 'revision'>> {
   const now = new Date().toISOString();
   const known = stored?.shape === SHAPE ? stored.parts : undefined;
-  const content: SiteContent = { ...EMPTY, ...(known && stored?.content) };
-  const parts: Partial<Record<Part, PartState>> = {};
+  const content: SiteContent = { ...EMPTY_CONTENT, ...(known && stored?.content) };
+  const parts: Partial<Record<SitePart, PartState>> = {};
   await Promise.all(
     PART_NAMES.map(async (part) => {
-      const revision = collections[PARTS[part].path] ?? 0;
+      const revision = collections[SITE_PARTS[part].path] ?? 0;
       const before = known?.[part];
       if (before && before.revision === revision && before.valid_until > now) {
         parts[part] = before;
@@ -136,16 +136,21 @@ export async function buildSite(
 
 async function readPart(
   repository: Repository,
-  part: Part,
+  part: SitePart,
 ): Promise<{ content: Partial<SiteContent>; valid_until: string }> {
-  const { path, first }: { path: string; first?: number } = PARTS[part];
-  const entity = entityAt(path)!;
-  const { records, more, valid_until } = await listShown(repository, entity, { limit: first });
+  const { path, first }: { path: string; first?: number } = SITE_PARTS[part];
+  const entity = findEntity(path)!;
+  const { records, more, valid_until } = await listPublished(repository, entity, { limit: first });
   const shown = records.map((each) => toPublicRecord(entity, each));
   return { content: contentOf(part, shown as never[], more), valid_until };
 }
 
 const SHAPE = createHash('sha256')
-  .update(JSON.stringify([EMPTY, PART_NAMES.map((part) => entityAt(PARTS[part].path)!.blank)]))
+  .update(
+    JSON.stringify([
+      EMPTY_CONTENT,
+      PART_NAMES.map((part) => findEntity(SITE_PARTS[part].path)!.emptyValues),
+    ]),
+  )
   .digest('base64url')
   .slice(0, 12);

@@ -1,6 +1,6 @@
 import { entities } from '@sunfront/contract';
 import { OVERVIEW } from '@sunfront/contract/overview';
-import { firstShownAt } from '@sunfront/contract/publication';
+import { firstPublishedAt } from '@sunfront/contract/publication';
 import {
   type DocumentData,
   type DocumentReference,
@@ -10,8 +10,14 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { type Change, countChanges } from './counts.ts';
-import { type Beside, COUNTS, type Edited, type Stored, TooMuch } from './repository.ts';
-import { toDocument } from './schema.ts';
+import {
+  type AlongsideWrites,
+  COUNTS,
+  type Edited,
+  type Stored,
+  TransactionTooLarge,
+} from './repository.ts';
+import { toDocument } from './document-version.ts';
 
 /** Bytes; below Firestore's limit of 10 MiB, which includes names and numbers. */
 const MAX_COMMIT = 9_000_000;
@@ -20,11 +26,11 @@ const MAX_COMMIT = 9_000_000;
 const MAX_COUNTED = 499;
 
 /** Public collections. */
-export const SHOWN = new Set<string>(
+export const PUBLIC_COLLECTIONS = new Set<string>(
   entities.filter(({ access }) => access.list === 'public').map(({ path }) => path),
 );
 
-export function raised(collections: Iterable<string>): DocumentData {
+export function incrementedRevision(collections: Iterable<string>): DocumentData {
   const one = FieldValue.increment(1);
   return {
     revision: one,
@@ -40,7 +46,7 @@ export interface Target {
 }
 
 /** Adds the site's revision and the counts to a commit, without reads. */
-export function followWith(
+export function writeDerived(
   db: Firestore,
   writer: WriteBatch | Transaction,
   changes: Change[],
@@ -48,8 +54,10 @@ export function followWith(
   // TypeScript cannot call the union of both overloaded methods.
   const merge = (ref: DocumentReference, data: DocumentData) =>
     (writer as WriteBatch).set(ref, data, { merge: true });
-  const shown = changes.map(({ collection }) => collection).filter((each) => SHOWN.has(each));
-  if (shown.length > 0) merge(revisionOf(db), raised(shown));
+  const shown = changes
+    .map(({ collection }) => collection)
+    .filter((each) => PUBLIC_COLLECTIONS.has(each));
+  if (shown.length > 0) merge(revisionOf(db), incrementedRevision(shown));
   const counts = db.collection(OVERVIEW).doc(COUNTS);
   const counted = Object.entries(countChanges(changes));
   if (counted.length === 0) return;
@@ -63,10 +71,10 @@ export function followWith(
   }
 }
 
-export function writeBeside(
+export function writeAlongside(
   db: Firestore,
   writer: WriteBatch | Transaction,
-  others: ReturnType<Beside>,
+  others: ReturnType<AlongsideWrites>,
 ): void {
   for (const { collection, record } of others) {
     const { id, ...data } = record;
@@ -74,18 +82,18 @@ export function writeBeside(
   }
 }
 
-/** Writes the edited records, and everything that belongs to the same commit. @throws TooMuch */
+/** Writes the edited records, and everything that belongs to the same commit. @throws TransactionTooLarge */
 export function writeAll(
   db: Firestore,
   transaction: Transaction,
   targets: Target[],
   edited: Edited[],
-  beside: Beside | undefined,
+  alongside: AlongsideWrites | undefined,
 ): void {
-  let room = MAX_COMMIT;
-  const take = (data: object) => {
-    room -= Buffer.byteLength(JSON.stringify(data));
-    if (room < 0) throw new TooMuch();
+  let remaining = MAX_COMMIT;
+  const reserve = (data: object) => {
+    remaining -= Buffer.byteLength(JSON.stringify(data));
+    if (remaining < 0) throw new TransactionTooLarge();
   };
   const changes: Change[] = [];
   for (const [index, { before, after }] of edited.entries()) {
@@ -96,17 +104,17 @@ export function writeAll(
     if (after) {
       const { id: _, ...data } = after;
       transaction.set(ref, toDocument(collection, data));
-      take(data);
+      reserve(data);
     } else transaction.delete(ref);
-    const others = beside?.(before, after, index) ?? [];
-    take(others);
-    writeBeside(db, transaction, others);
+    const others = alongside?.(before, after, index) ?? [];
+    reserve(others);
+    writeAlongside(db, transaction, others);
   }
-  followWith(db, transaction, changes);
+  writeDerived(db, transaction, changes);
 }
 
 /** Adds timestamps and position: those in the fields, of the record before, or new ones. */
-export function dated(
+export function withTimestamps(
   { collection, id }: Target,
   fields: Record<string, unknown>,
   before: Stored | null,
@@ -115,19 +123,24 @@ export function dated(
   const updated_at = later(before?.['updated_at'] ?? data['updated_at']);
   const created_at = before?.['created_at'] ?? data['created_at'] ?? updated_at;
   const order = data['order'] ?? before?.['order'] ?? `${updated_at}_0000_${id}`;
-  const shown = firstShown(collection, data, before, updated_at);
+  const shown = firstPublished(collection, data, before, updated_at);
   return { ...data, created_at, updated_at, order, ...shown };
 }
 
-const FIRST_SHOWN = new Set<string>(
+const TRACKS_FIRST_PUBLISHED = new Set<string>(
   entities
     .filter(({ stored }) => stored && 'first_shown_at' in stored.shape)
     .map(({ path }) => path),
 );
 
-export function firstShown(collection: string, fields: object, before: Stored | null, now: string) {
-  if (!FIRST_SHOWN.has(collection)) return {};
-  return { first_shown_at: firstShownAt(fields, before, now) };
+export function firstPublished(
+  collection: string,
+  fields: object,
+  before: Stored | null,
+  now: string,
+) {
+  if (!TRACKS_FIRST_PUBLISHED.has(collection)) return {};
+  return { first_shown_at: firstPublishedAt(fields, before, now) };
 }
 
 // Updates within a millisecond must differ, for If-Match.

@@ -1,4 +1,4 @@
-import { COUNTED } from '@sunfront/contract/counted';
+import { COUNTED_COLLECTIONS } from '@sunfront/contract/counters';
 
 /**
  * Counts by collection, counter and values, encoded as JSON: unambiguous, and a valid Firestore field name for any
@@ -23,9 +23,10 @@ export function countChanges(changes: readonly Change[]): Counts {
 }
 
 export function count(counts: Counts, collection: string, record: object, by = 1): void {
-  const { counted = {}, blank } = COUNTED.find(({ path }) => path === collection) ?? {};
-  for (const [name, counter] of Object.entries(counted)) {
-    const values = counter({ ...blank, ...record });
+  const { counters = {}, emptyValues } =
+    COUNTED_COLLECTIONS.find(({ path }) => path === collection) ?? {};
+  for (const [name, counter] of Object.entries(counters)) {
+    const values = counter({ ...emptyValues, ...record });
     if (!values) continue;
     const key = JSON.stringify([collection, name, ...values.map(String)]);
     counts[key] = (counts[key] ?? 0) + by;

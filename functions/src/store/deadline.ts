@@ -27,11 +27,11 @@ export function withDeadline<T>(milliseconds: number, work: () => T): T {
  * Wraps a client so that its calls respect the deadline of their request; triggers and scripts have only the
  * platform's limit. An abandoned call may still complete. The error has the gRPC code DEADLINE_EXCEEDED (4).
  */
-export function limited<Door extends object>(door: Door): Door {
-  const methods = Object.entries(door) as [string, (...args: unknown[]) => Promise<unknown>][];
+export function withBudget<Service extends object>(service: Service): Service {
+  const methods = Object.entries(service) as [string, (...args: unknown[]) => Promise<unknown>][];
   return Object.fromEntries(
     methods.map(([name, method]) => [name, (...args: unknown[]) => limit(() => method(...args))]),
-  ) as Door;
+  ) as Service;
 }
 
 async function limit<T>(call: () => Promise<T>): Promise<T> {
@@ -40,14 +40,14 @@ async function limit<T>(call: () => Promise<T>): Promise<T> {
   // Concurrent calls count once.
   if (budget.waiting === 0) budget.since = Date.now();
   const left = budget.left - (Date.now() - budget.since);
-  if (left <= 0) throw tooLate();
+  if (left <= 0) throw deadlineExceeded();
   budget.waiting += 1;
   let timer: NodeJS.Timeout | undefined;
   try {
     return await Promise.race([
       call(),
       new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(tooLate()), left);
+        timer = setTimeout(() => reject(deadlineExceeded()), left);
       }),
     ]);
   } finally {
@@ -57,6 +57,6 @@ async function limit<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-function tooLate(): Error {
+function deadlineExceeded(): Error {
   return Object.assign(new Error('The database did not answer in time'), { code: 4 });
 }

@@ -1,11 +1,13 @@
 import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { followWith, raised, revisionOf, SHOWN } from './commit.ts';
-import { narrowed } from './reads.ts';
+import { writeDerived, incrementedRevision, revisionOf, PUBLIC_COLLECTIONS } from './commit.ts';
+import { filteredQuery } from './reads.ts';
 import type { Documents, Repository, Stored } from './repository.ts';
-import { fromDocument, toDocument, toStored } from './schema.ts';
+import { fromDocument, toDocument, toStored } from './document-version.ts';
 
 export async function raiseRevision(db: Firestore, collection?: string): Promise<void> {
-  await revisionOf(db).set(raised(collection ? [collection] : SHOWN), { merge: true });
+  await revisionOf(db).set(incrementedRevision(collection ? [collection] : PUBLIC_COLLECTIONS), {
+    merge: true,
+  });
 }
 
 export async function write<T extends DocumentData>(
@@ -23,7 +25,7 @@ export async function write<T extends DocumentData>(
     if (next === before) return next;
     if (next) transaction.set(ref, toDocument(collection, next));
     else transaction.delete(ref);
-    followWith(db, transaction, [{ collection, before, after: next }]);
+    writeDerived(db, transaction, [{ collection, before, after: next }]);
     return next;
   });
 }
@@ -73,14 +75,14 @@ export async function deleteWhere(
   db: Firestore,
   ...[collection, field, is, value, ...further]: Parameters<Repository['deleteWhere']>
 ): Promise<number> {
-  const query = narrowed(db, collection, [{ field, is, value }, ...further]);
+  const query = filteredQuery(db, collection, [{ field, is, value }, ...further]);
   let count = 0;
   for (;;) {
     const { docs } = await query.limit(400).get();
     if (docs.length === 0) return count;
     const batch = db.batch();
     for (const doc of docs) batch.delete(doc.ref);
-    followWith(
+    writeDerived(
       db,
       batch,
       docs.map((doc) => ({

@@ -1,6 +1,6 @@
-import { SCHEMA } from '@sunfront/contract/schema';
+import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { FieldPath, getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { fromDocument, isOutdated, refuseTooNew, toDocument } from './schema.ts';
+import { fromDocument, isOutdated, refuseTooNew, toDocument } from './document-version.ts';
 import { decode, encode, type Json } from './values.ts';
 
 /** One line of JSON; equal documents produce equal lines (values.ts). */
@@ -21,7 +21,7 @@ export interface DocumentStore {
   present(collection: string, line: Line): Line;
   put(collection: string, lines: readonly Line[]): Promise<void>;
   delete(collection: string, id: string): Promise<void>;
-  /** Counts the documents of a versioned collection (schema.ts) that need a migration. */
+  /** Counts the documents of a versioned collection (document-version.ts) that need a migration. */
   countOutdated(collection: string): Promise<number>;
   /**
    * Migrates those in batches, one transaction each: does not overwrite concurrent writes, and keeps completed batches
@@ -80,7 +80,7 @@ function createDocuments(db: Firestore): DocumentStore {
     async countOutdated(collection) {
       const all = db.collection(collection);
       // Queries do not match documents without the field.
-      const present = all.where('schema', '==', SCHEMA);
+      const present = all.where('schema', '==', DOCUMENT_VERSION);
       const [total, done] = await Promise.all([all.count().get(), present.count().get()]);
       return total.data().count - done.data().count;
     },
@@ -139,13 +139,13 @@ function inOrder(db: Firestore, collection: string, after: string) {
 function migratePage(db: Firestore, collection: string, after: string) {
   return db.runTransaction(async (transaction) => {
     const { docs } = await transaction.get(inOrder(db, collection, after));
-    let [written, room] = [0, MAX_COMMIT];
+    let [written, remaining] = [0, MAX_COMMIT];
     let last: string | undefined;
     for (const doc of docs) {
       if (isOutdated(doc.data())) {
         const document = toDocument(collection, fromDocument(collection, doc.data()));
-        room -= JSON.stringify(encoded(doc.ref.path, document)).length;
-        if (room < 0 && written > 0) break;
+        remaining -= JSON.stringify(encoded(doc.ref.path, document)).length;
+        if (remaining < 0 && written > 0) break;
         transaction.set(doc.ref, document);
         written += 1;
       }

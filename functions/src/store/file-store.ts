@@ -2,7 +2,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { getStorage, type Storage } from 'firebase-admin/storage';
-import { isPassing } from '../errors.ts';
+import { isTransient } from '../errors.ts';
 
 /** Access to Cloud Storage. Paths are object names in the bucket. Errors of the client pass through. */
 export interface FileStore {
@@ -68,7 +68,7 @@ export function openFiles(bucketName: string, options: FileStoreOptions = {}): F
     async get(path) {
       try {
         return await read(path).catch((error: unknown) => {
-          if (isPassing(error)) return read(path);
+          if (isTransient(error)) return read(path);
           throw error;
         });
       } catch (error) {

@@ -1,7 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { bind } from './bind.ts';
-import { limited } from './deadline.ts';
+import { withBudget } from './deadline.ts';
 import * as documents from './document-writes.ts';
 import { findByPrefix, get, has, list, listUpdated, revision } from './reads.ts';
 import * as records from './record-writes.ts';
@@ -14,7 +14,7 @@ import type { Repository } from './repository.ts';
 export function openRepository(projectId: string, database = '(default)'): Repository {
   // Trigger events create an app of their own, which Auth and Storage do not use.
   const app = getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp({ projectId });
-  return limited(bind(getFirestore(app, database), OPERATIONS) as Repository);
+  return withBudget(bind(getFirestore(app, database), OPERATIONS) as Repository);
 }
 
 const OPERATIONS = {

@@ -56,6 +56,9 @@ export function unreadableFields({ path }: Entity, stored: object): string[] {
 }
 
 export function readable(entity: Entity, stored: Stored): Stored {
-  const blank = unreadableFields(entity, stored).map((name) => [name, entity.blank[name] ?? '']);
+  const blank = unreadableFields(entity, stored).map((name) => [
+    name,
+    entity.emptyValues[name] ?? '',
+  ]);
   return { ...stored, ...Object.fromEntries(blank) };
 }

@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { revisionOf } from './commit.ts';
 import type { Condition, ListOptions, Repository, Revision, Stored } from './repository.ts';
-import { toStored } from './schema.ts';
+import { toStored } from './document-version.ts';
 
 export async function revision(db: Firestore): Promise<Revision> {
   const snapshot = await revisionOf(db).get();
@@ -22,7 +22,7 @@ export async function list(
   collection: string,
   { newestFirst = false, limit, after, where }: ListOptions = {},
 ): Promise<Stored[]> {
-  let query = narrowed(db, collection, [where ?? []].flat());
+  let query = filteredQuery(db, collection, [where ?? []].flat());
   query = query.orderBy('order', newestFirst ? 'desc' : 'asc');
   // Not `startAfter()`: a cursor would have to include the implicit second order.
   if (after) query = query.where('order', newestFirst ? '<' : '>', after);
@@ -64,7 +64,7 @@ export async function has(
   return !empty;
 }
 
-export function narrowed(db: Firestore, collection: string, where: Condition[]): Query {
+export function filteredQuery(db: Firestore, collection: string, where: Condition[]): Query {
   return where.reduce<Query>(
     (query, { field, is, value }) => query.where(field, is, value),
     db.collection(collection),

@@ -1,18 +1,25 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { dated, firstShown, followWith, type Target, writeAll, writeBeside } from './commit.ts';
-import { orderBetween } from './place.ts';
+import {
+  withTimestamps,
+  firstPublished,
+  writeDerived,
+  type Target,
+  writeAll,
+  writeAlongside,
+} from './commit.ts';
+import { orderBetween } from './position.ts';
 import {
   AlreadyExists,
   type Edited,
-  NoNeighbour,
+  NeighbourNotFound,
   type Repository,
   type Stored,
 } from './repository.ts';
-import { toDocument, toStored } from './schema.ts';
+import { toDocument, toStored } from './document-version.ts';
 
 export async function create(
   db: Firestore,
-  ...[collection, records, beside]: Parameters<Repository['create']>
+  ...[collection, records, alongside]: Parameters<Repository['create']>
 ): Promise<Stored[]> {
   const now = new Date().toISOString();
   const batch = db.batch();
@@ -23,14 +30,14 @@ export async function create(
       created_at: now,
       updated_at: now,
       order,
-      ...firstShown(collection, fields, null, now),
+      ...firstPublished(collection, fields, null, now),
     };
     batch.create(db.collection(collection).doc(id), toDocument(collection, data));
     const after = { ...data, id };
-    if (beside) writeBeside(db, batch, beside(null, after, index));
+    if (alongside) writeAlongside(db, batch, alongside(null, after, index));
     return after;
   });
-  followWith(
+  writeDerived(
     db,
     batch,
     stored.map((after) => ({ collection, before: null, after })),
@@ -46,7 +53,7 @@ export async function create(
 
 export async function editAll(
   db: Firestore,
-  ...[targets, change, beside]: Parameters<Repository['editAll']>
+  ...[targets, change, alongside]: Parameters<Repository['editAll']>
 ): Promise<Edited[]> {
   return db.runTransaction(async (transaction) => {
     const found = await readAll(db, transaction, targets);
@@ -54,46 +61,46 @@ export async function editAll(
       const next = change(before, index);
       if (next === before) return { before, after: before };
       const target = targets[index]!;
-      return { before, after: next && { ...dated(target, next, before), id: target.id } };
+      return { before, after: next && { ...withTimestamps(target, next, before), id: target.id } };
     });
-    writeAll(db, transaction, targets, edited, beside);
+    writeAll(db, transaction, targets, edited, alongside);
     return edited;
   });
 }
 
 export async function edit(
   db: Firestore,
-  ...[collection, id, change, beside]: Parameters<Repository['edit']>
+  ...[collection, id, change, alongside]: Parameters<Repository['edit']>
 ): Promise<Edited> {
-  const [edited] = await editAll(db, [{ collection, id }], change, beside);
+  const [edited] = await editAll(db, [{ collection, id }], change, alongside);
   return edited!;
 }
 
 export async function update(
   db: Firestore,
-  ...[collection, id, change, beside]: Parameters<Repository['update']>
+  ...[collection, id, change, alongside]: Parameters<Repository['update']>
 ): ReturnType<Repository['update']> {
   const { before, after } = await edit(
     db,
     collection,
     id,
     (current) => current && change(current),
-    beside,
+    alongside,
   );
   return before && after && { before, after };
 }
 
 export async function remove(
   db: Firestore,
-  ...[collection, id, beside]: Parameters<Repository['delete']>
+  ...[collection, id, alongside]: Parameters<Repository['delete']>
 ): Promise<Stored | null> {
-  const { before } = await edit(db, collection, id, () => null, beside);
+  const { before } = await edit(db, collection, id, () => null, alongside);
   return before;
 }
 
 export async function move(
   db: Firestore,
-  ...[collection, id, side, neighbour, beside]: Parameters<Repository['move']>
+  ...[collection, id, side, neighbour, alongside]: Parameters<Repository['move']>
 ): ReturnType<Repository['move']> {
   const all = db.collection(collection);
   const [ref, neighbourRef] = [all.doc(id), all.doc(neighbour)];
@@ -102,7 +109,7 @@ export async function move(
     if (!snapshot?.exists) return null;
     const before = toStored(collection, id, snapshot.data()!);
     const order = other?.get('order') as string | undefined;
-    if (order === undefined) throw new NoNeighbour();
+    if (order === undefined) throw new NeighbourNotFound();
     const gap =
       side === 'behind'
         ? all.where('order', '>', order).orderBy('order')
@@ -116,14 +123,14 @@ export async function move(
       ...before,
       order: side === 'behind' ? orderBetween(order, next) : orderBetween(next, order),
     };
-    writeAll(db, transaction, [{ collection, id }], [{ before, after }], beside);
+    writeAll(db, transaction, [{ collection, id }], [{ before, after }], alongside);
     return { before, after };
   });
 }
 
 export async function moveAll(
   db: Firestore,
-  ...[collection, ids, end, beside]: Parameters<Repository['moveAll']>
+  ...[collection, ids, end, alongside]: Parameters<Repository['moveAll']>
 ): ReturnType<Repository['moveAll']> {
   return db.runTransaction(async (transaction) => {
     const targets = ids.map((id) => ({ collection, id }));
@@ -140,7 +147,7 @@ export async function moveAll(
       return { before, after: { ...before, order: edge } };
     });
     moved.reverse();
-    writeAll(db, transaction, targets, moved, beside);
+    writeAll(db, transaction, targets, moved, alongside);
     return moved;
   });
 }

@@ -8,17 +8,17 @@ import type { Stored } from './repository.ts';
 /** Returns the record in the API's format: without hidden fields, and without sparse fields that are blank. */
 export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const { order: _, marks: _marks, ...fields } = stored;
-  const record: Record<string, unknown> = { ...entity.blank, ...fields };
-  for (const name of entity.hidden ?? []) delete record[name];
+  const record: Record<string, unknown> = { ...entity.emptyValues, ...fields };
+  for (const name of entity.neverExposed ?? []) delete record[name];
   if (TRANSLATIONS in record) record[TRANSLATIONS] = translatedTexts(entity, record[TRANSLATIONS]);
-  for (const name of entity.sparse) if (isBlank(record[name])) delete record[name];
+  for (const name of entity.omitWhenEmpty) if (isBlank(record[name])) delete record[name];
   return record;
 }
 
 /** Omits translations of fields that are no longer translated. */
-function translatedTexts({ translated }: Entity, stored: unknown): object {
+function translatedTexts({ translatedFields }: Entity, stored: unknown): object {
   const languages = Object.entries(stored ?? {}).map(([tag, texts]) => {
-    const kept = Object.entries(texts ?? {}).filter(([name]) => translated.includes(name));
+    const kept = Object.entries(texts ?? {}).filter(([name]) => translatedFields.includes(name));
     return [tag, Object.fromEntries(kept)] as const;
   });
   return Object.fromEntries(languages.filter(([, texts]) => !isBlank(texts)));
@@ -32,9 +32,9 @@ function isBlank(value: unknown): boolean {
 export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const record = toRecord(entity, readable(entity, stored));
   for (const name of PUBLICATION_FIELDS) delete record[name];
-  for (const name of entity.handling ?? []) delete record[name];
-  for (const name of entity.internal ?? []) delete record[name];
-  if (entity.notes) delete record[entity.notes];
+  for (const name of entity.workflowFields ?? []) delete record[name];
+  for (const name of entity.adminOnly ?? []) delete record[name];
+  if (entity.notesField) delete record[entity.notesField];
   return record;
 }
 

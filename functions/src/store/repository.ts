@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 
 /**
- * A document with its id. `order` sorts a collection: by age (time, upload index, id) or manual position (place.ts).
+ * A document with its id. `order` sorts a collection: by age (time, upload index, id) or manual position (position.ts).
  */
 export type Stored = Record<string, unknown> & { id: string };
 
@@ -24,7 +24,7 @@ export interface Condition {
  * Returns additional documents for the commit of a change, not public records.
  * @param index of the record in the change
  */
-export type Beside = (
+export type AlongsideWrites = (
   before: Stored | null,
   after: Stored | null,
   index: number,
@@ -33,10 +33,10 @@ export type Beside = (
 export class AlreadyExists extends Error {}
 
 /** The change exceeds Firestore's limits. */
-export class TooMuch extends Error {}
+export class TransactionTooLarge extends Error {}
 
 /** The neighbour of the new position does not exist. */
-export class NoNeighbour extends Error {}
+export class NeighbourNotFound extends Error {}
 
 /** Each null if the record did not exist. */
 export interface Edited {
@@ -96,13 +96,13 @@ export interface Repository {
     is?: '==' | 'array-contains',
   ): Promise<boolean>;
   /** Creates all records or none, in the given order unless they have their own. @throws AlreadyExists */
-  create(collection: string, records: Stored[], beside?: Beside): Promise<Stored[]>;
+  create(collection: string, records: Stored[], alongside?: AlongsideWrites): Promise<Stored[]>;
   /** Replaces a record atomically; null if it does not exist. */
   update(
     collection: string,
     id: string,
     change: (current: Stored) => Record<string, unknown>,
-    beside?: Beside,
+    alongside?: AlongsideWrites,
   ): Promise<{ before: Stored; after: Stored } | null>;
   /**
    * Creates, replaces or deletes (`change` returns null) a record atomically. A restored record keeps the `created_at`
@@ -112,39 +112,39 @@ export interface Repository {
     collection: string,
     id: string,
     change: (current: Stored | null) => Record<string, unknown> | null,
-    beside?: Beside,
+    alongside?: AlongsideWrites,
   ): Promise<Edited>;
-  /** As `edit` for distinct records, all or none. Skips a record that `change` returns unchanged. @throws TooMuch */
+  /** As `edit` for distinct records, all or none. Skips a record that `change` returns unchanged. @throws TransactionTooLarge */
   editAll(
     targets: { collection: string; id: string }[],
     change: (current: Stored | null, index: number) => Record<string, unknown> | null,
-    beside?: Beside,
+    alongside?: AlongsideWrites,
   ): Promise<Edited[]>;
   /**
    * Moves records to one end of the ascending order, the first of them outermost, all or none. Null if one does not
    * exist.
-   * @throws TooMuch
+   * @throws TransactionTooLarge
    */
   moveAll(
     collection: string,
     ids: string[],
     end: 'start' | 'end',
-    beside?: Beside,
+    alongside?: AlongsideWrites,
   ): Promise<{ before: Stored; after: Stored }[] | null>;
   /**
    * Moves a record directly before or behind another in ascending order, in one write; keeps `updated_at`. Null if it
    * does not exist.
-   * @throws NoNeighbour
+   * @throws NeighbourNotFound
    */
   move(
     collection: string,
     id: string,
     side: 'behind' | 'before',
     neighbour: string,
-    beside?: Beside,
+    alongside?: AlongsideWrites,
   ): Promise<{ before: Stored; after: Stored } | null>;
   /** Null if it does not exist. */
-  delete(collection: string, id: string, beside?: Beside): Promise<Stored | null>;
+  delete(collection: string, id: string, alongside?: AlongsideWrites): Promise<Stored | null>;
   /**
    * Reads and replaces or deletes (null) a document atomically, without timestamps: one that is not a record, or an
    * internal change of a record. Returns the result of `change`.

@@ -1,4 +1,4 @@
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import type { Role } from '@sunfront/contract/roles';
@@ -22,7 +22,7 @@ export interface Command {
   /** Where it leads, or what it does. */
   act: string | (() => void);
   /** Whether it is offered before anything is typed. */
-  early?: boolean;
+  isDefault?: boolean;
 }
 
 export interface Group {
@@ -33,16 +33,16 @@ export interface Group {
 }
 
 /** A tab whose records open by their ids. */
-export type Holder = Tab & { holds: { by: 'edit' | 'open' } };
+export type SearchableTab = Tab & { holds: { by: 'edit' | 'open' } };
 
 function tabsOf(role: Role): Tab[] {
   return tabs.filter((tab) => mayOpen(role, tab));
 }
 
 /** The tabs of a role whose records are found by their names. */
-export function holdersFor(role: Role): Holder[] {
+export function searchableTabs(role: Role): SearchableTab[] {
   return tabsOf(role).filter(
-    (tab): tab is Holder => tab.holds !== undefined && tab.holds.by !== 'field',
+    (tab): tab is SearchableTab => tab.holds !== undefined && tab.holds.by !== 'field',
   );
 }
 
@@ -51,14 +51,14 @@ export function fixedCommands(role: Role): Command[] {
   const all = tabsOf(role);
   return [
     ...all.map((tab) =>
-      command('Go to', tab, { title: tab.title, act: addressOf(tab), early: true }),
+      command('Go to', tab, { title: tab.title, act: addressOf(tab), isDefault: true }),
     ),
     ...all.flatMap((tab) =>
       tab.action
         ? command('Do', tab, {
             title: tab.action.title,
             act: addressOf(tab) + tab.action.search,
-            early: true,
+            isDefault: true,
           })
         : [],
     ),
@@ -71,16 +71,16 @@ export function fixedCommands(role: Role): Command[] {
 }
 
 /** The records of a tab that have a name. */
-export function recordCommands(tab: Holder, records: readonly RecordMeta[]): Command[] {
-  const { named, person = [] } = entityOf(tab);
+export function recordCommands(tab: SearchableTab, records: readonly RecordMeta[]): Command[] {
+  const { titleField, identityFields = [] } = entityOf(tab);
   return records.flatMap((record) => {
     const value = (field: string) => String((record as never)[field] ?? '');
-    const title = value(named);
+    const title = value(titleField);
     if (!title) return [];
-    const translated = Object.values(translationsOf(record)).map((texts) => texts[named]);
+    const translated = Object.values(translationsOf(record)).map((texts) => texts[titleField]);
     return command(tab.title, tab, {
       title,
-      text: [title, ...person.map(value), ...translated].join(' '),
+      text: [title, ...identityFields.map(value), ...translated].join(' '),
       detail: formatAgo(record.created_at),
       act: `${addressOf(tab)}?${tab.holds.by}=${encodeURIComponent(record.id)}`,
     });
@@ -88,12 +88,12 @@ export function recordCommands(tab: Holder, records: readonly RecordMeta[]): Com
 }
 
 /** The entity whose records a tab holds. */
-export function entityOf({ holds }: Pick<Holder, 'holds'>): Entity {
-  return entityAt(holds.path)!;
+export function entityOf({ holds }: Pick<SearchableTab, 'holds'>): Entity {
+  return findEntity(holds.path)!;
 }
 
 /** Commands of a group that are shown at once. */
-const SHOWN = 6;
+const MAX_RESULTS = 6;
 
 /**
  * Those that the words of the query are in, group by group. First come those that begin with it, then those with a
@@ -103,7 +103,7 @@ export function findCommands(commands: readonly Command[], query: string): Group
   const wanted = query.trim().toLowerCase();
   if (!wanted)
     return grouped(
-      commands.filter(({ early }) => early),
+      commands.filter(({ isDefault }) => isDefault),
       Infinity,
     );
   const found = searchRecords(commands, wanted, ({ text }) => text);
@@ -113,7 +113,7 @@ export function findCommands(commands: readonly Command[], query: string): Group
   };
   return grouped(
     found.toSorted((a, b) => rank(a) - rank(b)),
-    SHOWN,
+    MAX_RESULTS,
   );
 }
 
@@ -143,10 +143,11 @@ const NOT_ALONE: string[] = ['focus', 'translations'];
 function fieldsOf({ holds }: Tab, role: Role): [name: string, title: string][] {
   if (holds?.by !== 'field') return [];
   if (holds.fields) return Object.entries(holds.fields);
-  const { reserved = [], schema } = entityAt(holds.path)!;
+  const { ownerOnly = [], schema } = findEntity(holds.path)!;
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const { kind, title } = fieldMeta(field as z.ZodType);
-    const isTheirs = (role === 'owner' || !reserved.includes(name)) && (holds.some?.(name) ?? true);
+    const isTheirs =
+      (role === 'owner' || !ownerOnly.includes(name)) && (holds.some?.(name) ?? true);
     return !isTheirs || NOT_ALONE.includes(kind) ? [] : [[name, title]];
   });
 }

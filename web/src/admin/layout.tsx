@@ -24,7 +24,7 @@ import { useOnline } from './frame/use-online.ts';
 import { useSaveKeys } from './form/use-save-keys.ts';
 import { useUndoKey } from './frame/undo.ts';
 import { useUnsavedGuard } from './form/use-unsaved-changes.ts';
-import { PALETTE_KEYS, usePalette } from './use-palette.tsx';
+import { COMMAND_PALETTE_KEYS, useCommandPalette } from './use-command-palette.tsx';
 
 /** The frame of the panel: the sidebar, which small screens collapse, and the tab beside it. */
 export function Layout() {
@@ -40,7 +40,7 @@ function Frame() {
   const { reconnect } = useLive();
   const [menu, setMenu] = useState(false);
   const online = useOnline();
-  const [palette, openPalette] = usePalette(leave);
+  const [palette, openCommandPalette] = useCommandPalette(leave);
   useSaveKeys();
   useUndoKey();
 
@@ -54,10 +54,10 @@ function Frame() {
       <p role="status" className={styles.offline}>
         {!online && 'You are offline. Nothing can be loaded or saved.'}
       </p>
-      <TopBar menu={menu} onMenu={() => setMenu(true)} onFind={openPalette} />
+      <TopBar menu={menu} onMenu={() => setMenu(true)} onFind={openCommandPalette} />
       <nav aria-label="Admin panel" className={styles.sidebar}>
         <Company />
-        <SearchButton onFind={openPalette} />
+        <SearchButton onFind={openCommandPalette} />
         <Sidebar />
       </nav>
       <main ref={main} id="content-of-tab" className={styles.main} tabIndex={-1}>
@@ -145,7 +145,7 @@ function SearchButton({ onFind }: { onFind: () => void }) {
     <button
       type="button"
       className={`${styles.link} ${styles.search}`}
-      title={`Search the panel (${PALETTE_KEYS})`}
+      title={`Search the panel (${COMMAND_PALETTE_KEYS})`}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onFind}
     >
@@ -154,7 +154,7 @@ function SearchButton({ onFind }: { onFind: () => void }) {
         Search<span className="visually-hidden"> the panel</span>
       </span>
       <kbd className={`${controls.kbd} ${styles.aside}`} aria-hidden>
-        {PALETTE_KEYS}
+        {COMMAND_PALETTE_KEYS}
       </kbd>
     </button>
   );

@@ -10,8 +10,8 @@ import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from './frame/error-pages.tsx';
 import { TabView } from './tab-view.tsx';
 import { DEFAULT_TAB, mayOpen, tabAt, tabs } from './tabs.ts';
-import { guardWayOut } from './form/use-unsaved-changes.ts';
-import { loadPalette } from './use-palette.tsx';
+import { guardNavigation } from './form/use-unsaved-changes.ts';
+import { loadCommandPalette } from './use-command-palette.tsx';
 
 // Beside all that comes before a tab is drawn, not after it.
 const opened = tabAt(location.pathname);
@@ -28,7 +28,7 @@ export default function AdminRoot() {
       navigate(elsewhere, { replace: true });
       return;
     }
-    const letGo = guardWayOut();
+    const letGo = guardNavigation();
     const created = createBrowserRouter(routes);
     setRouter(created);
     whenIdle(() => void prepareTabs());
@@ -49,7 +49,7 @@ export default function AdminRoot() {
 /** Fetches the search and the other tabs, so that they open at once, and without a connection. */
 async function prepareTabs() {
   try {
-    await fetchChunk(loadPalette);
+    await fetchChunk(loadCommandPalette);
     const { role } = whoami();
     for (const tab of tabs) if (mayOpen(role, tab)) await fetchChunk(tab.load);
   } catch {

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { whoami } from '../session.ts';
 import { fetchChunk } from '../ui/use-chunk.ts';
-import { atMost99, useUnseen } from './inbox/seen.ts';
+import { atMost99, useUnseen } from './inbox/last-seen.ts';
 import { useNewest } from './inbox/use-submissions.ts';
 import styles from './layout.module.css';
 import { leave } from './leave.ts';

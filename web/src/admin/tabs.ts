@@ -1,6 +1,6 @@
-import { entityAt, type entities } from '@sunfront/contract';
-import { isOfWebsite } from '@sunfront/contract/entities/setting';
-import { mails } from '@sunfront/contract/mail';
+import { findEntity, type entities } from '@sunfront/contract';
+import { isWebsiteSetting } from '@sunfront/contract/entities/setting';
+import { mailAccess } from '@sunfront/contract/mail';
 import { manages, type Role } from '@sunfront/contract/roles';
 import {
   BriefcaseBusiness,
@@ -36,14 +36,14 @@ export interface Tab {
   /** Fetches its code. */
   load: () => Promise<ComponentType>;
   /** Whose records it holds. */
-  holds?: Holding;
+  holds?: TabRecords;
   /** Who sees it beside owners, where its records do not tell; all, where neither does. */
   for?: Parameters<typeof manages>[1];
   /** Its main action, as far as an address leads to it. */
   action?: { title: string; search: string };
 }
 
-interface Holding {
+interface TabRecords {
   /** The collection. */
   path: (typeof entities)[number]['path'];
   /** What in the tab's address opens one of them, by its id, or goes to a field of the tab's form, by its name. */
@@ -135,7 +135,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: 'Setting',
         icon: Settings,
         load: async () => (await import('./tabs/setting.tsx')).SettingTab,
-        holds: { path: 'settings', by: 'field', some: (name) => !isOfWebsite(name) },
+        holds: { path: 'settings', by: 'field', some: (name) => !isWebsiteSetting(name) },
       },
     ],
   },
@@ -153,7 +153,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: 'Website',
         icon: PanelsTopLeft,
         load: async () => (await import('./tabs/website.tsx')).WebsiteTab,
-        holds: { path: 'settings', by: 'field', some: isOfWebsite },
+        holds: { path: 'settings', by: 'field', some: isWebsiteSetting },
       },
       {
         path: 'preview',
@@ -174,7 +174,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: 'Mail',
         icon: Mail,
         load: async () => (await import('./inbox/mail-tab.tsx')).MailTab,
-        for: mails,
+        for: mailAccess,
       },
       {
         path: 'activity',
@@ -198,7 +198,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: 'People',
         icon: KeyRound,
         load: async () => (await import('./people/people-tab.tsx')).PeopleTab,
-        for: { managedBy: [] },
+        for: { roles: [] },
         action: { title: 'Invite by mail', search: '?new' },
       },
       {
@@ -206,7 +206,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: 'Security',
         icon: ShieldCheck,
         load: async () => (await import('./history/security-tab.tsx')).SecurityTab,
-        for: { managedBy: [] },
+        for: { roles: [] },
       },
       {
         path: 'account',
@@ -225,7 +225,7 @@ export const DEFAULT_TAB = jobs;
 
 /** Whether somebody of that role has the tab. */
 export function mayOpen(role: Role, tab: Tab): boolean {
-  const managed = tab.holds ? entityAt(tab.holds.path) : tab.for;
+  const managed = tab.holds ? findEntity(tab.holds.path) : tab.for;
   return !managed || manages(role, managed);
 }
 

@@ -1,7 +1,7 @@
 import type { Calls } from '@sunfront/contract/routes/index';
 import type { Route } from '@sunfront/contract/routes/route';
 import type * as z from 'zod';
-import { type Answer, call, type CallOptions } from './http.ts';
+import { type ApiResponse, call, type CallOptions } from './http.ts';
 
 /** A call that belongs to no entity, by method and path, such as `PUT /api/people/{uid}`. */
 export type CallName = keyof Calls;
@@ -53,7 +53,7 @@ type Arguments<Name extends CallName> =
 export type Client = <Name extends CallName>(
   name: Name,
   ...[request]: Arguments<Name>
-) => Promise<Answer<AnswerOf<Name>>>;
+) => Promise<ApiResponse<AnswerOf<Name>>>;
 
 type AnyRequest = Pick<CallOptions, 'headers' | 'signal'> & {
   params?: Record<string, string>;

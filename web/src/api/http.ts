@@ -38,7 +38,7 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
 }
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   headers: Headers;
 }
@@ -52,7 +52,7 @@ export async function call<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   options: CallOptions = {},
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   const headers = new Headers(options.headers);
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
   const token = options.auth ? storedToken() : null;
@@ -90,28 +90,28 @@ export function onActivity(listener: (underWay: number) => void): () => void {
 }
 
 const listeners = new Set<(underWay: number) => void>();
-let underWay = 0;
+let pending = 0;
 
 function activity(change: number) {
-  underWay += change;
-  for (const listener of listeners) listener(underWay);
+  pending += change;
+  for (const listener of listeners) listener(pending);
 }
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   headers: Headers;
   body: string;
   file?: Blob;
 }
 
-const NO_ANSWER = 'The server could not be reached. Check your connection and try again.';
+const NO_RESPONSE = 'The server could not be reached. Check your connection and try again.';
 
 async function sendFetch(
   method: string,
   path: string,
   headers: Headers,
   { json, form, signal, blob }: CallOptions,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const body = json === undefined ? (form as URLSearchParams | undefined) : JSON.stringify(json);
   try {
     const response = await fetch(path, {
@@ -120,13 +120,13 @@ async function sendFetch(
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     });
-    const { status, headers: answered } = response;
+    const { status, headers: responded } = response;
     return blob && response.ok
-      ? { status, headers: answered, body: '', file: await response.blob() }
-      : { status, headers: answered, body: await response.text() };
+      ? { status, headers: responded, body: '', file: await response.blob() }
+      : { status, headers: responded, body: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, NO_ANSWER);
+    throw new ApiError(0, NO_RESPONSE);
   }
 }
 
@@ -137,7 +137,7 @@ function sendMultipart(
   headers: Headers,
   body: FormData,
   { signal, onProgress }: CallOptions,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -151,7 +151,7 @@ function sendMultipart(
         body: request.responseText,
       });
     };
-    request.onerror = () => reject(new ApiError(0, NO_ANSWER));
+    request.onerror = () => reject(new ApiError(0, NO_RESPONSE));
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (signal?.aborted) request.onabort(new ProgressEvent('abort'));
@@ -177,7 +177,7 @@ const BY_STATUS: Record<number, string> = {
   429: 'Too many attempts. Please wait and try again.',
 };
 
-function toError({ status, body, headers }: RawAnswer): ApiError {
+function toError({ status, body, headers }: RawResponse): ApiError {
   const parsed = parse(body) as Partial<ErrorBody> | undefined;
   const fallback = BY_STATUS[status] ?? 'Something went wrong on the server. Please try again.';
   if (Array.isArray(parsed?.detail)) {

@@ -1,4 +1,4 @@
-import { forget, keep, recall } from './tab-storage.ts';
+import { removeItem, setItem, getItem } from './tab-storage.ts';
 
 interface Entry {
   content: string;
@@ -18,17 +18,17 @@ export function idempotencyHeader(form: string, data: FormData): Record<string, 
       value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
     ),
   );
-  let entry = recall<Entry>(place(form));
+  let entry = getItem<Entry>(place(form));
   if (entry?.content !== content) {
     // Browsers offer it in secure contexts only.
     if (!('randomUUID' in crypto)) return {};
     entry = { content, key: crypto.randomUUID() };
-    keep(place(form), entry);
+    setItem(place(form), entry);
   }
   return { 'Idempotency-Key': entry.key };
 }
 
 /** What was sent has arrived: sending the same again is another matter. */
 export function renewIdempotencyKey(form: string): void {
-  forget(place(form));
+  removeItem(place(form));
 }

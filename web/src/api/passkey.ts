@@ -35,11 +35,11 @@ export async function addPasskey(name: string, api: Client): Promise<void> {
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const name = error instanceof Error ? error.name : '';
-  return SAID[name] ?? 'This browser could not use a passkey.';
+  return BROWSER_ERRORS[name] ?? 'This browser could not use a passkey.';
 }
 
 // As browsers call them: https://www.w3.org/TR/webauthn-3/
-const SAID: Record<string, string> = {
+const BROWSER_ERRORS: Record<string, string> = {
   NotAllowedError: 'The passkey request was cancelled or timed out.',
   InvalidStateError: 'This device already has one of your passkeys.',
   SecurityError: 'Passkeys do not work at this address.',

@@ -2,7 +2,7 @@
 const memory = new Map<string, string>();
 
 /** Keeps a value for this tab, across a reload. */
-export function keep(key: string, value: unknown): void {
+export function setItem(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   memory.set(key, text);
   try {
@@ -13,7 +13,7 @@ export function keep(key: string, value: unknown): void {
 }
 
 /** What was kept; undefined when there is nothing, or nothing that can be read. */
-export function recall<T>(key: string): T | undefined {
+export function getItem<T>(key: string): T | undefined {
   try {
     const text = memory.get(key) ?? sessionStorage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as T);
@@ -22,7 +22,7 @@ export function recall<T>(key: string): T | undefined {
   }
 }
 
-export function forget(key: string): void {
+export function removeItem(key: string): void {
   memory.delete(key);
   try {
     sessionStorage.removeItem(key);

@@ -1,6 +1,6 @@
-import { fill } from '@sunfront/contract/messages';
+import { interpolate } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import type { SectionWords } from '@sunfront/contract/words';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './about-us.module.css';
@@ -11,12 +11,12 @@ import { Section } from './section.tsx';
 const SKELETON = {
   maxWidth: '64ch',
   height: '14lh',
-  background: 'repeating-linear-gradient(var(--sand) 0 0.75lh, transparent 0 1.25lh)',
+  background: 'repeating-linear-gradient(var(--band) 0 0.75lh, transparent 0 1.25lh)',
 };
 
 interface Props {
   settings: SiteSettings;
-  words: SectionWords;
+  words: SectionCopy;
   loading: boolean;
 }
 
@@ -28,7 +28,7 @@ export function AboutUs({ settings, words, loading }: Props) {
     <Picture
       url={about_us_image}
       focus={about_us_image_focus}
-      alt={fill(messages, messages.about.picture, company)}
+      alt={interpolate(messages, messages.about.picture, company)}
       sizes="(min-width: 900px) min(40vw, 38rem), 92vw"
     />
   );
@@ -43,7 +43,10 @@ export function AboutUs({ settings, words, loading }: Props) {
     <Section id="about_us" words={words}>
       <div className={styles.about} data-picture={about_us_image !== '' || undefined}>
         <div className={styles.text}>
-          <LongText text={about_us || fill(messages, messages.about.empty, company)} limit={2000} />
+          <LongText
+            text={about_us || interpolate(messages, messages.about.empty, company)}
+            limit={2000}
+          />
         </div>
         {about_us_image && <div className={styles.picture}>{picture}</div>}
       </div>

@@ -63,7 +63,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
       <Honeypot />
       <PrivacyNote text={contact.privacy} settings={settings} />
       {problem && <FormError {...problemProps}>{problem}</FormError>}
-      <Button type="submit" look="primary" busy={sending}>
+      <Button type="submit" variant="primary" busy={sending}>
         {sending ? sendingText : contact.submit}
       </Button>
     </form>

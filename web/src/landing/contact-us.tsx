@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import type { SectionWords } from '@sunfront/contract/words';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './contact-us.module.css';
@@ -9,7 +9,7 @@ import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   settings: SiteSettings;
-  words: SectionWords;
+  words: SectionCopy;
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { footerGroups } from '@sunfront/contract/footer';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { textPages } from '@sunfront/contract/text-pages';
-import { word } from '@sunfront/contract/words';
+import { copyText } from '@sunfront/contract/copy';
 import { type CSSProperties, Fragment } from 'react';
 import { Filled } from '../ui/filled.tsx';
 import { useMessages } from '../ui/messages.ts';
@@ -22,8 +22,12 @@ export function Footer({ content, home = '' }: Props) {
   const base = useBase();
   const { company_name, logo } = content.settings;
   // Inserted in a separate <bdi>: the name may be right-to-left.
-  const copyright = word({ ...content.settings, company_name: '{company}' }, 'copyright', words);
-  const groups = footerGroups(word(content.settings, 'footer', words));
+  const copyright = copyText(
+    { ...content.settings, company_name: '{company}' },
+    'copyright',
+    words,
+  );
+  const groups = footerGroups(copyText(content.settings, 'footer', words));
   return (
     <footer className={styles.footer}>
       <div

@@ -1,6 +1,6 @@
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
-import { fill, type Messages } from '@sunfront/contract/messages';
-import type { SectionWords } from '@sunfront/contract/words';
+import { interpolate, type Messages } from '@sunfront/contract/messages';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import { useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
 import { useMessages } from '../ui/messages.ts';
@@ -10,11 +10,11 @@ import styles from './gallery.module.css';
 import { ListState } from './list-state.tsx';
 import { Section } from './section.tsx';
 
-const SHOWN = 5;
+const VISIBLE_IMAGES = 5;
 
 interface Props {
   images: GalleryImage[];
-  words: SectionWords;
+  words: SectionCopy;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }
@@ -27,10 +27,10 @@ export function Gallery({ images, words, status, onRetry }: Props) {
   const [lightbox, loadLightbox] = useChunk(() => import('./lightbox.tsx'), near);
   if (images.length === 0 && !status) return null;
 
-  const rest = images.length - SHOWN;
-  const shown = images.slice(0, SHOWN);
+  const rest = images.length - VISIBLE_IMAGES;
+  const shown = images.slice(0, VISIBLE_IMAGES);
   return (
-    <Section id="gallery" words={words} band="night">
+    <Section id="gallery" words={words} background="inverse">
       {status ? (
         <ListState status={status} failed={gallery.failed} onRetry={onRetry} />
       ) : (
@@ -45,7 +45,7 @@ export function Gallery({ images, words, status, onRetry }: Props) {
               key={image.id}
               image={image}
               index={index}
-              rest={index === SHOWN - 1 ? rest : 0}
+              rest={index === VISIBLE_IMAGES - 1 ? rest : 0}
               onOpen={() => {
                 setNear(true);
                 setOpen(index);
@@ -57,9 +57,9 @@ export function Gallery({ images, words, status, onRetry }: Props) {
       )}
       {rest > 0 && (
         <ul className={styles.others}>
-          {images.slice(SHOWN).map((image, index) => (
+          {images.slice(VISIBLE_IMAGES).map((image, index) => (
             <li key={image.id}>
-              <a href={image.url}>{altOf(image, SHOWN + index, messages)}</a>
+              <a href={image.url}>{altOf(image, VISIBLE_IMAGES + index, messages)}</a>
             </li>
           ))}
         </ul>
@@ -103,7 +103,7 @@ function Tile({ image, index, rest, onOpen }: TileProps) {
         />
         {rest > 0 && (
           <span className={styles.rest}>
-            {fill(messages, gallery.more, { number: rest })}{' '}
+            {interpolate(messages, gallery.more, { number: rest })}{' '}
             <span className="visually-hidden">{gallery.morePictures}</span>
           </span>
         )}
@@ -114,5 +114,5 @@ function Tile({ image, index, rest, onOpen }: TileProps) {
 
 /** `index` is zero-based. */
 export function altOf(image: GalleryImage, index: number, messages: Messages): string {
-  return image.alt_text || fill(messages, messages.gallery.picture, { number: index + 1 });
+  return image.alt_text || interpolate(messages, messages.gallery.picture, { number: index + 1 });
 }

@@ -1,13 +1,13 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
-import type { WordName } from '@sunfront/contract/words';
+import type { CopyName } from '@sunfront/contract/copy';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { command } from '../ui/command.ts';
+import { commandProps } from '../ui/invoker-commands.ts';
 import dialog from '../ui/dialog.module.css';
 import { useMessages } from '../ui/messages.ts';
 import { Brand } from './brand.tsx';
-import { markSection } from './follow-header.ts';
+import { markSection } from './enhance-header.ts';
 import styles from './header.module.css';
 import { Island } from './island.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -33,7 +33,7 @@ export function Header({ content, home = '' }: Props) {
   const { company_name, logo, words, languages } = content.settings;
   const entries = menuEntries(content).map((id) => ({
     id,
-    label: words[`${id}_label` as WordName] ?? menu[id],
+    label: words[`${id}_label` as CopyName] ?? menu[id],
   }));
   const list = (
     <ul className={styles.entries}>
@@ -142,7 +142,7 @@ function LoginDialog() {
             type="button"
             className={dialog.close}
             aria-label={close}
-            {...command('close', 'login')}
+            {...commandProps('close', 'login')}
           >
             <X aria-hidden />
           </button>
@@ -161,7 +161,7 @@ function LoginButton({ small = false, className = '' }: { small?: boolean; class
     <button
       type="button"
       className={buttonClass('plain', small, className)}
-      {...command('show-modal', 'login')}
+      {...commandProps('show-modal', 'login')}
     >
       {login.open}
     </button>

@@ -1,26 +1,26 @@
 import { JobsPage } from './careers/jobs-page.tsx';
-import { jobInPath } from '@sunfront/contract/job-address';
+import { jobInPath } from '@sunfront/contract/job-url';
 import type { Job } from '@sunfront/contract/entities/job';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { buttonClass } from '../ui/button.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useBase, ViewContext } from './base.ts';
-import { shownJob } from './careers/shown-job.ts';
+import { toDisplayedJob } from './careers/displayed-job.ts';
 import { type LandingProps, SECTIONS } from './sections.tsx';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
 import { Header } from './header.tsx';
-import { shownSections } from './navigation.ts';
-import { Opening } from './opening.tsx';
+import { visibleSections } from './navigation.ts';
+import { Hero } from './hero.tsx';
 import { TextPage } from './text-page.tsx';
-import { SidePage, SkipLink } from './side-page.tsx';
+import { TextLayout, SkipLink } from './text-layout.tsx';
 import { Slideshow } from './slideshow.tsx';
 
 // Inline: a class would ship with every page, but only the shell needs it.
 const WAITING = {
   height: 'calc(100svh - var(--bar))',
   minHeight: '26rem',
-  background: 'var(--sand)',
+  background: 'var(--band)',
 };
 
 export function Landing(props: LandingProps) {
@@ -40,21 +40,21 @@ function Page(props: LandingProps) {
   if (text) return <TextPage page={text} content={content} />;
   if (view.search) {
     const { time_zone } = content.settings;
-    const toShown = (job: Job) => shownJob(job, messages, new Date(props.now), time_zone);
+    const toShown = (job: Job) => toDisplayedJob(job, messages, new Date(props.now), time_zone);
     return (
       <JobsPage content={content} jobs={content.jobs} toShown={toShown} search={view.search} />
     );
   }
   if (path === '/' || jobInPath(path) !== undefined) return <LandingPage {...props} />;
   return (
-    <SidePage content={content} title={messages.page.missing}>
+    <TextLayout content={content} title={messages.page.missing}>
       <p>{messages.page.missingHint}</p>
       <p style={{ marginTop: '1.5rem' }}>
         <a className={buttonClass('primary')} href={`${base}/`}>
           {messages.page.home}
         </a>
       </p>
-    </SidePage>
+    </TextLayout>
   );
 }
 
@@ -78,10 +78,10 @@ function LandingPage(props: LandingProps) {
           ) : status.slides === 'loading' ? (
             <div style={WAITING} />
           ) : (
-            <Opening name={settings.company_name} behind={isBehind} />
+            <Hero name={settings.company_name} behind={isBehind} />
           )}
         </div>
-        {shownSections(content, view).map((name) => {
+        {visibleSections(content, view).map((name) => {
           const Section = SECTIONS[name];
           return <Section key={name} {...props} />;
         })}

@@ -1,4 +1,4 @@
-import vazirmatn from '../styles/faces/vazirmatn-persian.woff2';
+import vazirmatn from '../styles/fonts/vazirmatn-persian.woff2';
 
 /**
  * Returns extra CSS for a language. Not in fonts.css: every page would carry it, and two foreign letters would

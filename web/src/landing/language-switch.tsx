@@ -1,4 +1,4 @@
-import { LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
+import { LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
 import { use } from 'react';
 import { useMessages } from '../ui/messages.ts';
 import { ViewContext } from './base.ts';
@@ -14,7 +14,7 @@ interface Props {
 export function LanguageSwitch({ languages }: Props) {
   const { path, language } = use(ViewContext);
   const { page } = useMessages();
-  const [own, ...others] = spokenLanguages(languages);
+  const [own, ...others] = siteLanguages(languages);
   if (others.length === 0) return null;
   return (
     <ul className={styles.languages} aria-label={page.languages}>

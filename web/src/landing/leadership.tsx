@@ -1,10 +1,10 @@
 import type { Staff } from '@sunfront/contract/entities/staff';
-import type { SectionWords } from '@sunfront/contract/words';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import styles from './leadership.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
 
-export function Leadership({ staff, words }: { staff: Staff[]; words: SectionWords }) {
+export function Leadership({ staff, words }: { staff: Staff[]; words: SectionCopy }) {
   const heads = staff.filter(({ type }) => type === 'head');
   if (heads.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import {
   contentOf,
-  EMPTY,
+  EMPTY_CONTENT,
   PART_NAMES,
-  PARTS,
-  type Part,
+  SITE_PARTS,
+  type SitePart,
   type SiteContent,
 } from '@sunfront/contract/site-content';
 import { call } from '../api/http.ts';
 
 export const LOADING: SiteContent = {
-  ...EMPTY,
+  ...EMPTY_CONTENT,
   status: Object.fromEntries(PART_NAMES.map((part) => [part, 'loading'])),
 };
 
@@ -25,11 +25,11 @@ export function loadContent(apply: (change: Change) => void, whole = false): voi
 
 /** Fetches one list. @returns whether it succeeded */
 export async function loadPart(
-  part: Part,
+  part: SitePart,
   apply: (change: Change) => void,
   whole = false,
 ): Promise<boolean> {
-  const { path, first }: { path: string; first?: number } = PARTS[part];
+  const { path, first }: { path: string; first?: number } = SITE_PARTS[part];
   apply((content) => ({ ...content, status: { ...content.status, [part]: 'loading' } }));
   try {
     const { data, headers } = await call<never[]>(

@@ -1,5 +1,5 @@
-import { LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
-import { contentIn } from '@sunfront/contract/site-content';
+import { LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
+import { localizedContent } from '@sunfront/contract/site-content';
 import { use, useEffect, useState } from 'react';
 import { messagesOf } from '../ui/catalogues.ts';
 import { MessagesContext, useMessages } from '../ui/messages.ts';
@@ -31,24 +31,24 @@ export function LoadedLanding({ view }: { view: View }) {
     }
   }, [complete]);
 
-  const { languages, look } = content.settings;
-  const language = view.language ?? spokenLanguages(languages)[0];
+  const { languages, theme } = content.settings;
+  const language = view.language ?? siteLanguages(languages)[0];
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = LANGUAGES[language].dir;
-    if (!look && language === 'en') return;
+    if (!theme && language === 'en') return;
     const style = document.createElement('style');
     document.head.append(style);
-    void import('./look-style.ts').then(
-      ({ lookStyle }) => (style.textContent = lookStyle(look, language)),
+    void import('./theme-style.ts').then(
+      ({ themeStyle }) => (style.textContent = themeStyle(theme, language)),
     );
     return () => style.remove();
-  }, [language, look]);
+  }, [language, theme]);
 
   return (
     <MessagesContext value={use(messagesOf(language))}>
       <Landing
-        content={contentIn(content, language)}
+        content={localizedContent(content, language)}
         view={view}
         now={now}
         onRetry={(part) => void loadPart(part, setContent, whole)}

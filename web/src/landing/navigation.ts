@@ -1,4 +1,4 @@
-import { jobInPath } from '@sunfront/contract/job-address';
+import { jobInPath } from '@sunfront/contract/job-url';
 import { arrangedSections, type SectionName, showsSection } from '@sunfront/contract/sections';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import type { View } from './view.ts';
@@ -16,7 +16,7 @@ const ENTRIES = [
 ] as const;
 
 /** Returns the visible sections. A job's page always has careers, which shows the job. */
-export function shownSections({ settings }: SiteContent, view: View): SectionName[] {
+export function visibleSections({ settings }: SiteContent, view: View): SectionName[] {
   const isJob = jobInPath(view.path) !== undefined;
   return arrangedSections(settings.sections)
     .filter(({ name, shown }) => shown || (isJob && name === 'careers'))

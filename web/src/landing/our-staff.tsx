@@ -1,5 +1,5 @@
 import type { Staff } from '@sunfront/contract/entities/staff';
-import type { SectionWords } from '@sunfront/contract/words';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import { useMessages } from '../ui/messages.ts';
 import { ListState } from './list-state.tsx';
 import styles from './our-staff.module.css';
@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 interface Props {
   staff: Staff[];
-  words: SectionWords;
+  words: SectionCopy;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }

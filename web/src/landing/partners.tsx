@@ -1,7 +1,7 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Partner } from '@sunfront/contract/entities/partner';
-import { fill } from '@sunfront/contract/messages';
-import type { SectionWords } from '@sunfront/contract/words';
+import { interpolate } from '@sunfront/contract/messages';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 
 interface Props {
   partners: Pick<Partner, 'id' | 'name' | 'logo' | 'website'>[];
-  words: SectionWords;
+  words: SectionCopy;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }
@@ -71,7 +71,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
   );
 
   return (
-    <Section id="partners" words={words} band="sand" aside={isAlone ? list : buttons}>
+    <Section id="partners" words={words} background="band" aside={isAlone ? list : buttons}>
       {status ? (
         <ListState status={status} failed={messages.partners.failed} onRetry={onRetry} />
       ) : (
@@ -103,7 +103,7 @@ function PartnerCard({ partner, current, onFocus }: PartnerCardProps) {
     <>
       <Picture
         url={logo}
-        alt={fill(messages, messages.logoOf, { name })}
+        alt={interpolate(messages, messages.logoOf, { name })}
         sizes="192px"
         fallback={<bdi className={styles.name}>{name}</bdi>}
       />

@@ -1,4 +1,4 @@
-import { fill } from '@sunfront/contract/messages';
+import { interpolate } from '@sunfront/contract/messages';
 import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './portrait.module.css';
@@ -17,7 +17,7 @@ export function Portrait({ name, image, focus, sizes }: Props) {
       <Picture
         url={image}
         focus={focus}
-        alt={fill(messages, messages.staff.portrait, { name })}
+        alt={interpolate(messages, messages.staff.portrait, { name })}
         sizes={sizes}
         fallback={
           <span className={styles.initials} aria-hidden="true">

@@ -1,6 +1,6 @@
-import { fill, type Messages } from '@sunfront/contract/messages';
+import { interpolate, type Messages } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { count } from '@sunfront/contract/written';
+import { formatCount } from '@sunfront/contract/format';
 import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 
@@ -15,7 +15,7 @@ export function PrivacyNote({ text, settings }: Props) {
   const base = useBase();
   return (
     <p style={{ fontSize: '0.875rem', color: 'var(--ink-soft)' }}>
-      {fill(messages, text, { period: keptFor(settings, messages) })}{' '}
+      {interpolate(messages, text, { period: retentionText(settings, messages) })}{' '}
       <a href={`${base}/privacy`} target="_blank">
         {settings.words.privacy_title}
       </a>
@@ -24,6 +24,6 @@ export function PrivacyNote({ text, settings }: Props) {
 }
 
 /** Returns the retention period in words. */
-export function keptFor({ retention_months }: SiteSettings, messages: Messages): string {
-  return count(messages, messages.form.months, Number(retention_months));
+export function retentionText({ retention_months }: SiteSettings, messages: Messages): string {
+  return formatCount(messages, messages.form.months, Number(retention_months));
 }

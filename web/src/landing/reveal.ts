@@ -1,4 +1,4 @@
-import { layOutInTurn } from './lay-out.ts';
+import { deferLayout } from './defer-layout.ts';
 
 /** Share of an element, or of the screen if less, that must be visible. */
 const SHARE = 0.3;
@@ -18,10 +18,10 @@ export function revealAll(): void {
 export function reveal(element: HTMLElement | null): void {
   if (!element || known.has(element)) return;
   known.add(element);
-  layOutInTurn(element);
+  deferLayout(element);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // Fine steps: 30 % of the screen is a small share of a tall section.
-  observer ??= new IntersectionObserver(follow, {
+  observer ??= new IntersectionObserver(observe, {
     threshold: Array.from({ length: 61 }, (_, step) => (step / 60) * SHARE),
   });
   void firstScroll().then(() => observer?.observe(element));
@@ -39,7 +39,7 @@ function firstScroll(): Promise<unknown> {
   return scrolled;
 }
 
-function follow(entries: IntersectionObserverEntry[]) {
+function observe(entries: IntersectionObserverEntry[]) {
   // A busy page receives several entries per element; the last is current.
   const latest = new Map(entries.map((entry) => [entry.target as HTMLElement, entry]));
   for (const [element, { intersectionRect, boundingClientRect: box, rootBounds }] of latest) {

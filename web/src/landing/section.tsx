@@ -1,4 +1,4 @@
-import type { SectionWords } from '@sunfront/contract/words';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import type { ReactNode } from 'react';
 import { reveal } from './reveal.ts';
 import styles from './section.module.css';
@@ -6,9 +6,9 @@ import styles from './section.module.css';
 interface Props {
   id: string;
   /** The label is at the side on wide screens, else above the headline. */
-  words: SectionWords;
+  words: SectionCopy;
   aside?: ReactNode;
-  band?: 'paper' | 'sand' | 'night';
+  background?: 'paper' | 'band' | 'inverse';
   className?: string | undefined;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function Section({
   id,
   words: { label, headline },
   aside,
-  band = 'paper',
+  background = 'paper',
   className,
   children,
 }: Props) {
@@ -27,7 +27,7 @@ export function Section({
       data-reveals
       id={id}
       aria-labelledby={`${id}-title`}
-      className={[styles.section, styles[band], className].filter(Boolean).join(' ')}
+      className={[styles.section, styles[background], className].filter(Boolean).join(' ')}
     >
       <div className={styles.inner}>
         <div className={styles.side} data-label={label} aria-hidden="true" />

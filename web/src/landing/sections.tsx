@@ -1,12 +1,12 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import type { SectionName } from '@sunfront/contract/sections';
-import type { Part, SiteContent } from '@sunfront/contract/site-content';
-import { sectionWords, word } from '@sunfront/contract/words';
+import type { SitePart, SiteContent } from '@sunfront/contract/site-content';
+import { sectionCopy, copyText } from '@sunfront/contract/copy';
 import type { ComponentType } from 'react';
 import { useMessages } from '../ui/messages.ts';
 import { AboutUs } from './about-us.tsx';
 import { CareersIsland } from './careers/careers-island.tsx';
-import { shownJob } from './careers/shown-job.ts';
+import { toDisplayedJob } from './careers/displayed-job.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactUs } from './contact-us.tsx';
 import { Gallery } from './gallery.tsx';
@@ -23,7 +23,7 @@ export interface LandingProps {
   view: View;
   /** Time of rendering, ISO 8601; the same on server and client. */
   now: string;
-  onRetry?: (part: Part) => void;
+  onRetry?: (part: SitePart) => void;
 }
 
 /** Each section of the landing page, from the page's content. */
@@ -40,8 +40,8 @@ export const SECTIONS: Record<SectionName, ComponentType<LandingProps>> = {
 };
 
 /** The headline and the texts of a section. */
-function useWords({ settings }: SiteContent, section: Parameters<typeof sectionWords>[1]) {
-  return sectionWords(settings, section, useMessages().words);
+function useWords({ settings }: SiteContent, section: Parameters<typeof sectionCopy>[1]) {
+  return sectionCopy(settings, section, useMessages().words);
 }
 
 /** Omits long texts from the islands' props: the page already contains them. */
@@ -53,7 +53,7 @@ function useBriefSettings({ settings }: SiteContent) {
     privacy: '',
     legal: '',
     statistics: [],
-    words: { privacy_title: word(settings, 'privacy_title', words) },
+    words: { privacy_title: copyText(settings, 'privacy_title', words) },
     look: undefined,
   };
 }
@@ -62,7 +62,7 @@ function CareersSection({ content, view, now, onRetry }: LandingProps) {
   const { settings, status = {} } = content;
   const messages = useMessages();
   const brief = useBriefSettings(content);
-  const toShown = (job: Job) => shownJob(job, messages, new Date(now), settings.time_zone);
+  const toShown = (job: Job) => toDisplayedJob(job, messages, new Date(now), settings.time_zone);
   return (
     <Island name="careers">
       <CareersIsland
@@ -73,7 +73,7 @@ function CareersSection({ content, view, now, onRetry }: LandingProps) {
           status: status.jobs,
         }}
         words={useWords(content, 'careers')}
-        title={status.settings ? '' : word(settings, 'share_title', messages.words)}
+        title={status.settings ? '' : copyText(settings, 'share_title', messages.words)}
         settings={status.settings ? { ...brief, company_name: '' } : brief}
         view={view}
         onRetry={onRetry && (() => onRetry('jobs'))}

@@ -1,18 +1,18 @@
 import type { Service } from '@sunfront/contract/entities/service';
-import { fill } from '@sunfront/contract/messages';
-import type { SectionWords } from '@sunfront/contract/words';
+import { interpolate } from '@sunfront/contract/messages';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import { LongText } from './long-text.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { Section } from './section.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
-import { standStill } from './stand-still.ts';
+import { pauseOffscreen } from './pause-offscreen.ts';
 import styles from './services.module.css';
 
 interface Props {
   services: Service[];
-  words: SectionWords;
+  words: SectionCopy;
   /** Show the pause button here: there is no slideshow. */
   pausable: boolean;
 }
@@ -25,12 +25,12 @@ export function Services({ services, words, pausable }: Props) {
       id="services"
       words={words}
       aside={pausable && <PauseButton label={messages.page.pause} />}
-      band="sand"
+      background="band"
     >
       <ul className={styles.services}>
         {services.map((service) => (
           <li key={service.id} className={styles.service}>
-            <div ref={standStill} data-moves className={styles.orbit}>
+            <div ref={pauseOffscreen} data-moves className={styles.orbit}>
               {[
                 [service.image1_url, service.image1_url_focus] as const,
                 [service.image2_url, service.image2_url_focus] as const,
@@ -41,7 +41,7 @@ export function Services({ services, words, pausable }: Props) {
                     <Picture
                       url={url}
                       focus={focus}
-                      alt={fill(messages, messages.services.picture, {
+                      alt={interpolate(messages, messages.services.picture, {
                         name: service.name,
                         number: index + 1,
                         count: 3,

@@ -1,12 +1,12 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Slide } from '@sunfront/contract/entities/slide';
 import { isTarget } from '@sunfront/contract/markdown';
-import { fill } from '@sunfront/contract/messages';
+import { interpolate } from '@sunfront/contract/messages';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
-import { followSlideshow } from './follow-slideshow.ts';
+import { enhanceSlideshow } from './enhance-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 
@@ -19,14 +19,14 @@ interface Props {
   behind: boolean;
 }
 
-/** Works without script; `followSlideshow` adds the timer, keys and swipes. */
+/** Works without script; `enhanceSlideshow` adds the timer, keys and swipes. */
 export function Slideshow({ slides, behind }: Props) {
   const { locale, slideshow: words, page } = useMessages();
   const say = (text: string, index: number) =>
-    fill({ locale }, text, { number: index + 1, count: slides.length });
+    interpolate({ locale }, text, { number: index + 1, count: slides.length });
   return (
     <section
-      ref={followSlideshow}
+      ref={enhanceSlideshow}
       data-slides
       className={styles.slideshow}
       aria-roledescription={words.carousel}
@@ -72,7 +72,7 @@ function Caption({ slide }: { slide: Slide }) {
       )}
       {hasButton(slide) && (
         <a
-          className={buttonClass('sun')}
+          className={buttonClass('accent')}
           href={
             slide.button_target.startsWith('/') ? base + slide.button_target : slide.button_target
           }

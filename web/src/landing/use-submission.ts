@@ -1,6 +1,6 @@
-import { answered } from '@sunfront/contract/answers';
+import { translateApiMessage } from '@sunfront/contract/api-messages';
 import { HONEYPOT } from '@sunfront/contract/limits';
-import { fill, type Messages } from '@sunfront/contract/messages';
+import { interpolate, type Messages } from '@sunfront/contract/messages';
 import {
   type InputEvent,
   type RefObject,
@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Answer, ApiError } from '../api/http.ts';
+import { type ApiResponse, ApiError } from '../api/http.ts';
 import { idempotencyHeader, renewIdempotencyKey } from '../api/idempotency.ts';
-import { forget, keep, recall } from '../api/tab-storage.ts';
+import { removeItem, setItem, getItem } from '../api/tab-storage.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { prepareToasts, toast } from '../ui/toast.ts';
@@ -39,7 +39,7 @@ interface Options {
     data: FormData,
     headers: Record<string, string>,
     onProgress: (share: number) => void,
-  ) => Promise<Answer<Sent>>;
+  ) => Promise<ApiResponse<Sent>>;
   onSent: (record: Sent) => void;
 }
 
@@ -56,7 +56,7 @@ export function useSubmission(options: Options) {
   const { errors, problem, setError } = feedback;
   const draft = `draft:${options.name}`;
   const { progress, submit } = useSend(options, form, feedback, () => {
-    forget(draft);
+    removeItem(draft);
     setRefused(undefined);
   });
 
@@ -110,11 +110,15 @@ function useFeedback(options: Options, form: FormRef) {
   const messages = useMessages();
   const inLanguage = (found: Errors): Errors =>
     Object.fromEntries(
-      Object.entries(found).map(([field, message]) => [field, answered(messages, message)]),
+      Object.entries(found).map(([field, message]) => [
+        field,
+        translateApiMessage(messages, message),
+      ]),
     );
   const [errors, setErrors] = useState<Errors>(() => inLanguage(refused?.errors ?? {}));
   const [problem, setProblem] = useState(
-    refused && (answered(messages, refused.problem) || problemOf(errors, options, messages)),
+    refused &&
+      (translateApiMessage(messages, refused.problem) || problemOf(errors, options, messages)),
   );
 
   const control = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement;
@@ -183,7 +187,9 @@ function useSend(
       // Otherwise a chunk or the file can no longer be read.
       else
         setProblem(
-          error instanceof ApiError ? answered(messages, error.message) : messages.form.broken,
+          error instanceof ApiError
+            ? translateApiMessage(messages, error.message)
+            : messages.form.broken,
         );
     } finally {
       setProgress(undefined);
@@ -199,7 +205,7 @@ function problemOf(
   messages: Messages,
 ): string | undefined {
   const problem = found[HONEYPOT];
-  if (problem) return fill(messages, messages.form.honeypotEmptied, { problem });
+  if (problem) return interpolate(messages, messages.form.honeypotEmptied, { problem });
   const general = Object.entries(found).find(
     ([field, message]) => message === required || !fields.includes(field),
   );
@@ -210,11 +216,11 @@ function remember(form: HTMLFormElement, draft: string) {
   const text = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && name !== HONEYPOT,
   );
-  keep(draft, Object.fromEntries(text));
+  setItem(draft, Object.fromEntries(text));
 }
 
 function restore(form: FormRef, draft: string) {
-  for (const [name, value] of Object.entries(recall<Record<string, string>>(draft) ?? {})) {
+  for (const [name, value] of Object.entries(getItem<Record<string, string>>(draft) ?? {})) {
     const control = form.current?.elements.namedItem(name);
     const fillable = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
     if (fillable && control.value === '') control.value = value;

@@ -1,5 +1,5 @@
-import { jobInPath } from '@sunfront/contract/job-address';
-import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { jobInPath } from '@sunfront/contract/job-url';
+import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { TEXT } from '@sunfront/contract/limits';
 import { isReference } from '@sunfront/contract/reference';
 
@@ -85,7 +85,7 @@ export function searchQuery({ words, type, place, by, page }: JobSearch): string
 
 /** Returns the canonical address; of a rejected form, that of the form. */
 export function addressOf({ allJobs, applying, sent, refused, search, ...view }: View): string {
-  const path = baseOf(view.language) + view.path;
+  const path = basePath(view.language) + view.path;
   if (sent !== undefined) return `${path}?sent=${sent}`;
   if (search) return path + searchQuery(search);
   if (view.path === '/') return allJobs ? `${path}?jobs=all` : path;

@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       <Notice title={page.broken}>
         <p>{page.brokenHint}</p>
         <p style={{ marginTop: '1.5rem' }}>
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {page.loadAgain}
           </Button>
         </p>

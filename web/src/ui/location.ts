@@ -14,18 +14,18 @@ export function navigate(path: string, options: { replace?: boolean; state?: unk
  * While `test` returns true, address changes are ignored: the caller reverts them and asks for confirmation. Returns
  * a function that ends this.
  */
-export function holdLocation(test: () => boolean): () => void {
-  held = test;
+export function blockNavigation(test: () => boolean): () => void {
+  isBlocked = test;
   return () => {
-    if (held === test) held = undefined;
+    if (isBlocked === test) isBlocked = undefined;
   };
 }
 
-let held: (() => boolean) | undefined;
+let isBlocked: (() => boolean) | undefined;
 let last: string | undefined;
 
-export function followedPath(): string {
-  if (last === undefined || !held?.()) last = location.pathname;
+export function currentPath(): string {
+  if (last === undefined || !isBlocked?.()) last = location.pathname;
   return last;
 }
 
@@ -34,7 +34,7 @@ export function isPanel(path: string): boolean {
 }
 
 /** Whether a panel page needs no login. */
-export function isDoor(path: string): boolean {
+export function isAuthPage(path: string): boolean {
   return /^\/admin\/(key|forgotten|recovery|passkey)$/.test(path);
 }
 

@@ -1,4 +1,4 @@
-import { answered } from '@sunfront/contract/answers';
+import { translateApiMessage } from '@sunfront/contract/api-messages';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/http.ts';
 import { logIn } from '../api/login.ts';
@@ -27,7 +27,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
     <form method="post" action="/api/auth/login" className={styles.form} onSubmit={submit}>
       {problem && <FormError>{problem}</FormError>}
       <Fields username={username} />
-      <Button type="submit" look="primary" busy={busy} disabled={!hydrated}>
+      <Button type="submit" variant="primary" busy={busy} disabled={!hydrated}>
         {busy ? login.busy : action}
       </Button>
       {hydrated && hasPasskeys() && (
@@ -64,7 +64,9 @@ function useLogin(onLoggedIn: () => void) {
       await logIn(String(data.get('username')), String(data.get('password')));
       onLoggedIn();
     } catch (error) {
-      setProblem([login.refused, answered(messages, reasonOf(error))].filter(Boolean).join(' '));
+      setProblem(
+        [login.refused, translateApiMessage(messages, reasonOf(error))].filter(Boolean).join(' '),
+      );
       setBusy(false);
       const password = form.elements.namedItem('password') as HTMLInputElement;
       password.focus();
@@ -82,7 +84,7 @@ function useLogin(onLoggedIn: () => void) {
       onLoggedIn();
     } catch (error) {
       const say = await import('../api/passkey.ts').catch(() => undefined);
-      setProblem(say ? answered(messages, say.passkeyProblem(error)) : login.refused);
+      setProblem(say ? translateApiMessage(messages, say.passkeyProblem(error)) : login.refused);
       setBusy(false);
     }
   };

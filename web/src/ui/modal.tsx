@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'onClose'> {
  */
 export function Modal({ onClose, ...rest }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
 
   const first = useRef(onClose);
   useLayoutEffect(() => {
@@ -50,13 +50,13 @@ export function Modal({ onClose, ...rest }: Props) {
       }}
       // A drag that starts or ends inside must not close the dialog.
       onPointerDown={(event) => {
-        pressedBeside.current = isOwn(event);
+        pressedOutside.current = isOwn(event);
       }}
       onPointerUp={(event) => {
-        pressedBeside.current &&= isOwn(event);
+        pressedOutside.current &&= isOwn(event);
       }}
       onClick={(event) => {
-        if (pressedBeside.current && isOwn(event)) onClose();
+        if (pressedOutside.current && isOwn(event)) onClose();
       }}
     />
   );

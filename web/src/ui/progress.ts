@@ -1,7 +1,7 @@
 import { onActivity } from '../api/http.ts';
 
 let bar: typeof import('nprogress') | undefined;
-let underWay = 0;
+let pending = 0;
 let started = false;
 
 /** Shows the loading bar during API calls. Repeated calls have no effect. */
@@ -9,7 +9,7 @@ export function startProgress(): void {
   if (started) return;
   started = true;
   onActivity((calls) => {
-    underWay = calls;
+    pending = calls;
     if (bar) update(bar);
     // The library cannot load offline.
     else load().catch(() => {});
@@ -30,6 +30,6 @@ async function load() {
 }
 
 function update(library: typeof import('nprogress')) {
-  if (underWay > 0) library.start();
+  if (pending > 0) library.start();
   else library.done();
 }

@@ -1,4 +1,4 @@
-import { hasWords, plain, wordsOf } from '@sunfront/contract/search';
+import { matchesWords, normalizeText, searchWords } from '@sunfront/contract/search';
 
 /** Returns the records that contain all words, ignoring accents and case. */
 export function searchRecords<R extends object>(
@@ -6,12 +6,12 @@ export function searchRecords<R extends object>(
   query: string,
   text: (record: R) => string,
 ): readonly R[] {
-  const words = wordsOf(query);
+  const words = searchWords(query);
   if (words.length === 0) return records;
   return records.filter((record) => {
     let searched = cache.get(record);
-    if (searched === undefined) cache.set(record, (searched = plain(text(record))));
-    return hasWords(searched, words);
+    if (searched === undefined) cache.set(record, (searched = normalizeText(text(record))));
+    return matchesWords(searched, words);
   });
 }
 

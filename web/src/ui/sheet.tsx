@@ -10,25 +10,25 @@ interface SheetProps {
   onClose: () => void;
   footer?: ReactNode;
   /** Next to the sheet, or over it on narrow screens. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
   wide?: boolean;
 }
 
 export function Sheet(props: SheetProps) {
-  const { title, eyebrow, onClose, footer, tools, beside, children, wide = false } = props;
+  const { title, eyebrow, onClose, footer, tools, aside, children, wide = false } = props;
   const messages = useMessages();
   const heading = useId();
   return (
     <Modal
       className={styles.sheet}
       data-wide={wide}
-      data-beside={beside ? true : undefined}
+      data-aside={aside ? true : undefined}
       aria-labelledby={heading}
       onClose={onClose}
     >
-      {beside && <div className={styles.beside}>{beside}</div>}
+      {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.body}>
         <header className={styles.header}>
           <div>

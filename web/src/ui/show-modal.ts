@@ -2,7 +2,7 @@
  * Makes a dialog modal, open or not. Keeps the focus inside it, else focuses `data-autofocus` or the first control.
  */
 export function showModal(dialog: HTMLDialogElement): void {
-  // See web/src/landing/follow-dialogs.ts.
+  // See web/src/landing/enhance-dialogs.ts.
   if (dialog.matches(':modal, [data-behind]')) return;
   const focused = dialog.contains(document.activeElement)
     ? document.activeElement

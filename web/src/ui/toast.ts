@@ -5,7 +5,7 @@ type Kind = 'success' | 'error' | 'loading';
 type Library = typeof import('./toaster.tsx');
 
 /** Texts, or functions of the outcome. An empty text shows no toast. */
-interface Words<T> {
+interface ToastTexts<T> {
   loading: string;
   success?: string | ((result: T) => string | undefined);
   error?: string | ((reason: unknown) => string | undefined);
@@ -26,7 +26,7 @@ export interface ToastExtra {
 }
 
 /** Milliseconds before a loading toast appears. */
-const PATIENCE = 500;
+const LOAD_TIMEOUT = 500;
 
 let library: Promise<Library> | undefined;
 let count = 0;
@@ -40,22 +40,22 @@ export const toast = {
   error: (message: string) => show('error', message),
   /** Removes the last toast with a button, if its action no longer applies. */
   withdraw() {
-    if (library && offered) library.then(({ remove }) => remove(offered!), nothing);
+    if (library && offered) library.then(({ remove }) => remove(offered!), noop);
   },
 
   /** Shows the outcome, after a loading toast if it takes long. @returns the promise itself */
-  promise<T>(act: Promise<T>, words: Words<T>): Promise<T> {
+  promise<T>(act: Promise<T>, words: ToastTexts<T>): Promise<T> {
     const { loading, success, error, reference: isTold = true, action } = words;
     const id = newId();
     let said = false;
     const timer = setTimeout(() => {
       said = true;
       show('loading', loading, id);
-    }, PATIENCE);
+    }, LOAD_TIMEOUT);
     const end = (kind: Kind, message: string | undefined, extra?: ToastExtra) => {
       clearTimeout(timer);
       if (message) show(kind, message, id, extra);
-      else if (said) prepareToasts().then(({ remove }) => remove(id), nothing);
+      else if (said) prepareToasts().then(({ remove }) => remove(id), noop);
     };
     act.then(
       (result) =>
@@ -94,7 +94,7 @@ function show(kind: Kind, message: string, id = newId(), extra: ToastExtra = {})
       it.show(kind, message, id, extra);
     },
     // The library may not load offline or after an update.
-    kind === 'loading' ? nothing : () => showPlainly(host, message),
+    kind === 'loading' ? noop : () => showPlainly(host, message),
   );
 }
 
@@ -110,4 +110,4 @@ function newId(): string {
   return `toast-${++count}`;
 }
 
-function nothing() {}
+function noop() {}

@@ -25,8 +25,8 @@ createRoot(toastHost()).render(
           maxWidth: '32rem',
           padding: '0.75rem 1rem',
           borderRadius: 'var(--radius)',
-          background: 'var(--night)',
-          color: 'var(--on-night)',
+          background: 'var(--inverse)',
+          color: 'var(--on-inverse)',
           border: '1px solid rgb(255 255 255 / 0.16)',
           fontSize: '1rem',
         },
@@ -62,7 +62,7 @@ const BUTTON = {
   border: '1px solid currentcolor',
   borderRadius: 'var(--radius)',
   fontWeight: 600,
-  outlineColor: 'var(--sun)',
+  outlineColor: 'var(--accent)',
   pointerEvents: 'auto',
 } as const;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { followedPath, onLocationChange } from './location.ts';
+import { currentPath, onLocationChange } from './location.ts';
 
 /** `serverPath` applies on the server and during hydration. */
 export function useLocation(serverPath = '/'): string {
-  return useSyncExternalStore(onLocationChange, followedPath, () => serverPath);
+  return useSyncExternalStore(onLocationChange, currentPath, () => serverPath);
 }

@@ -4,7 +4,7 @@ import {
   type Command,
   findCommands,
   fixedCommands,
-  holdersFor,
+  searchableTabs,
   recordCommands,
 } from '../../src/admin/commands.ts';
 import { TAB_GROUPS, tabs } from '../../src/admin/tabs.ts';
@@ -16,7 +16,7 @@ const titles = (query: string, commands: Command[] = fixedCommands('owner')) =>
   ]);
 
 const at = '2026-01-01T00:00:00.000Z';
-const holder = (path: string) => holdersFor('owner').find((tab) => tab.holds.path === path)!;
+const holder = (path: string) => searchableTabs('owner').find((tab) => tab.holds.path === path)!;
 
 describe('the tabs', () => {
   it('begin with those of the specification, in its order', () => {

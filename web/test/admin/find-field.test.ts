@@ -3,10 +3,10 @@ import { service } from '@sunfront/contract/entities/service';
 import { partner } from '@sunfront/contract/entities/partner';
 import { job } from '@sunfront/contract/entities/job';
 import { setting } from '@sunfront/contract/entities/setting';
-import { type Language, spokenLanguages } from '@sunfront/contract/messages';
+import { type Language, siteLanguages } from '@sunfront/contract/messages';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
-import { contentIn, mergeSettings } from '@sunfront/contract/site-content';
+import { localizedContent, mergeSettings } from '@sunfront/contract/site-content';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -92,13 +92,13 @@ describe('a click on a text of the settings', () => {
         MessagesContext,
         { value: messages },
         createElement(Landing, {
-          content: contentIn(content, language),
+          content: localizedContent(content, language),
           view: { path: '/' },
           now: '2025-06-01T12:00:00.000Z',
         }),
       ),
     );
-    const [first] = spokenLanguages(content.settings.languages);
+    const [first] = siteLanguages(content.settings.languages);
     return (selector: string) => findField(pressed(selector), setting.schema, values, first);
   }
 
@@ -133,7 +133,7 @@ describe('a click on a text of the settings', () => {
 
   it('ignores records with a field of the same name', () => {
     show(legal);
-    const values = { ...job.blank, title: 'Roof planner', company_name: 'Other' };
+    const values = { ...job.emptyValues, title: 'Roof planner', company_name: 'Other' };
     expect(findField(pressed('h1'), job.schema, values, 'en')).toBeUndefined();
   });
 });

@@ -240,7 +240,7 @@ it('offers to save a record again after someone deleted it', async () => {
 
 describe('the footer links', () => {
   const footer = { footer: { editor: FooterInput, placeholder: 'Site\n- [Start](#home)\n- Soon' } };
-  const record = { ...setting.blank, id: 'a', created_at: '', updated_at: '1', name: 'Main' };
+  const record = { ...setting.emptyValues, id: 'a', created_at: '', updated_at: '1', name: 'Main' };
   const list = () => document.querySelector<HTMLElement>('[data-field=footer]')!;
   const inputs = () => [...list().querySelectorAll('input')];
   const values = () => inputs().map(({ value }) => value);
@@ -432,7 +432,7 @@ async function showForm(
   languages = '',
 ) {
   const rows = Object.keys(entity.schema.shape).filter(
-    (name) => !entity.pictures.includes(name) && name !== TRANSLATIONS,
+    (name) => !entity.pictureFields.includes(name) && name !== TRANSLATIONS,
   );
   const shown = { schema: entity.schema, sections: [{ rows }], fields };
   const Form = () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { nextSort, sortRecords } from '../../src/admin/list/data-table.tsx';
 import { differences } from '../../src/admin/form/differences.ts';
 import { searchRecords } from '../../src/ui/search.ts';
-import { atMost99 } from '../../src/admin/inbox/seen.ts';
+import { atMost99 } from '../../src/admin/inbox/last-seen.ts';
 import { nextLink } from '../../src/admin/list/use-pages.ts';
 import { neighbourOf } from '../../src/admin/inbox/neighbour.ts';
 import { mergeLive } from '../../src/admin/inbox/use-submissions.ts';

@@ -86,7 +86,9 @@ describe('applications per job', () => {
 });
 
 describe('the checklist of a new site', () => {
-  const settings = (fields: Partial<Setting> = {}) => [{ ...setting.blank, ...fields } as Setting];
+  const settings = (fields: Partial<Setting> = {}) => [
+    { ...setting.emptyValues, ...fields } as Setting,
+  ];
   const everybody = { people: [{}], invitations: [] } as unknown as PeopleList;
   const left = (...given: Parameters<typeof checklistOf>) =>
     checklistOf(...given).flatMap(({ title, done }) => (done ? [] : [title]));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { NOTHING_SEEN } from '@sunfront/contract/account';
+import { NEVER_SEEN } from '@sunfront/contract/account';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   all,
@@ -54,7 +54,7 @@ describe('the count of new messages', () => {
       expect(server.sent.map(({ path }) => path)).toContain('/api/contact/?limit=100'),
     );
     expect(counted()).toEqual(['Contacts']);
-    give({ json: { ...NOTHING_SEEN, contact: '2026-01-01T00:00:00.000Z' } });
+    give({ json: { ...NEVER_SEEN, contact: '2026-01-01T00:00:00.000Z' } });
     await until(() => expect(counted()).toEqual(['Contacts1 new']));
 
     // Offline, messages count as seen locally, and the next call reports them.
@@ -519,7 +519,7 @@ describe('the overview', () => {
 
   it('has a checklist that a person hides in all browsers', async () => {
     const server = new Server();
-    let seen = NOTHING_SEEN;
+    let seen = NEVER_SEEN;
     server.answer = ({ path, method, body }) => {
       if (path === '/api/overview') return { json: {} };
       if (path !== '/api/me/seen') return undefined;

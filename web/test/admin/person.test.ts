@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { adminCall } from '../../src/admin/frame/admin-call.ts';
-import { amount, consequence, erase, type Held } from '../../src/admin/inbox/person.ts';
+import { amount, consequence, erase, type PersonRecord } from '../../src/admin/inbox/person.ts';
 import { ApiError } from '../../src/api/http.ts';
 
 vi.mock('../../src/admin/frame/admin-call.ts');
 
-const of = (kind: Held['kind'], number: number): Held[] =>
+const of = (kind: PersonRecord['kind'], number: number): PersonRecord[] =>
   Array.from({ length: number }, (_, index) => ({
     path: `${kind}/${index}`,
     kind,

@@ -1,7 +1,7 @@
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import { describe, expect, it, test } from 'vitest';
 import { momentOf, partsOf } from '../../src/admin/form/moment-input.tsx';
-import { publicationWords } from '../../src/admin/list/publication.tsx';
+import { publicationBadge } from '../../src/admin/list/publication.tsx';
 
 describe('a date and time in a form', () => {
   it.each([
@@ -28,7 +28,9 @@ describe('a date and time in a form', () => {
   ])('that is invalid (%j, %j) stays as typed, and is rejected', (date, time) => {
     const typed = momentOf(date, time, 'UTC');
     expect(partsOf(typed, 'UTC')).toEqual({ date, time });
-    expect(entityAt('partners')!.schema.shape['shown_from']!.safeParse(typed).success).toBe(false);
+    expect(findEntity('partners')!.schema.shape['shown_from']!.safeParse(typed).success).toBe(
+      false,
+    );
   });
 });
 
@@ -41,5 +43,5 @@ test.each([
   [{ shown_until: '2026-06-01T00:00:00.000Z' }, 'No longer shown'],
 ])('%j is labelled %s', (record, words) => {
   const now = '2026-06-01T00:00:00.000Z';
-  expect(publicationWords(record, now, 'Asia/Tehran')?.label).toBe(words);
+  expect(publicationBadge(record, now, 'Asia/Tehran')?.label).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { entityAt, setting } from '@sunfront/contract';
+import { findEntity, setting } from '@sunfront/contract';
 import en from '@sunfront/contract/messages/en';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -43,11 +43,11 @@ export class Server {
   constructor(records: Record<string, Fields[]> = {}) {
     this.records = {
       settings: [
-        { ...setting.blank, ...stamp('settings-0'), name: 'Main', company_name: 'Zagros' },
+        { ...setting.emptyValues, ...stamp('settings-0'), name: 'Main', company_name: 'Zagros' },
       ],
     };
     for (const [path, list] of Object.entries(records)) {
-      const blank = entityAt(path)?.blank;
+      const blank = findEntity(path)?.emptyValues;
       this.records[path] = list.map((each, index) => ({
         ...blank,
         ...stamp(`${path}-${index}`),

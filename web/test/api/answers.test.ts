@@ -1,5 +1,5 @@
 import { applicant, contactMessage } from '@sunfront/contract';
-import { ANSWERS, answered } from '@sunfront/contract/answers';
+import { API_MESSAGES, translateApiMessage } from '@sunfront/contract/api-messages';
 import { LANGUAGES } from '@sunfront/contract/messages';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
@@ -10,9 +10,9 @@ import { describe, expect, it, test } from 'vitest';
 /** Translates known messages to their values, so that unknown ones stay recognizable. */
 const MARKED_MESSAGES = {
   locale: 'en',
-  answers: Object.fromEntries(ANSWERS.map((each) => [each, '!'])),
+  answers: Object.fromEntries(API_MESSAGES.map((each) => [each, '!'])),
 };
-const isKnown = (text: string) => answered(MARKED_MESSAGES, text) === '!';
+const isKnown = (text: string) => translateApiMessage(MARKED_MESSAGES, text) === '!';
 
 describe('the catalogues contain all messages to visitors', () => {
   it('from the rules of their forms', () => {
@@ -31,7 +31,7 @@ describe('the catalogues contain all messages to visitors', () => {
   const SOURCES: [file: string, said: RegExp][] = [
     ['web/src/api/http.ts', /'([A-Z][^'\n]+\.)'/g],
     ['web/src/api/passkey.ts', /: '([A-Z][^'\n]+\.)'/g],
-    ['functions/src/api/other-sites.ts', /HttpError\(\d+, '([^']+)'/g],
+    ['functions/src/api/csrf.ts', /HttpError\(\d+, '([^']+)'/g],
     ['functions/src/records/submit.ts', /HttpError\(\d+, '([^']+)'/g],
     ['functions/src/records/hooks.ts', /HttpError\(\d+, '([^']+)'/g],
     ['functions/src/errors.ts', /HttpError\(50\d, '([^']+)'/g],
@@ -50,26 +50,28 @@ test.each(Object.entries(LANGUAGES).filter(([tag]) => tag !== 'en'))(
   'the catalogue of %s contains each message with its placeholders',
   async (_, { load }) => {
     const { answers, apply, contact } = (await load()).default;
-    expect(Object.keys(answers)).toEqual([...ANSWERS]);
+    expect(Object.keys(answers)).toEqual([...API_MESSAGES]);
     const values = (text: string) => text.match(/\{\w+\}/g) ?? [];
     for (const [english, text] of Object.entries(answers)) {
       // A translation may omit the field's name, because the message is next to it.
       expect(values(english)).toEqual(expect.arrayContaining(values(text)));
     }
-    expect(answers[en.apply.required as (typeof ANSWERS)[number]]).toBe(apply.required);
-    expect(answers[en.contact.required as (typeof ANSWERS)[number]]).toBe(contact.required);
+    expect(answers[en.apply.required as (typeof API_MESSAGES)[number]]).toBe(apply.required);
+    expect(answers[en.contact.required as (typeof API_MESSAGES)[number]]).toBe(contact.required);
   },
 );
 
 it('translates messages with values, numbers and the reference', () => {
-  expect(answered(en, 'Job not found')).toBe('Job not found');
-  expect(answered(fa, 'Job not found')).toBe('این فرصت شغلی پیدا نشد');
-  expect(answered(fa, 'Full name must be at most 200 characters')).toBe(
+  expect(translateApiMessage(en, 'Job not found')).toBe('Job not found');
+  expect(translateApiMessage(fa, 'Job not found')).toBe('این فرصت شغلی پیدا نشد');
+  expect(translateApiMessage(fa, 'Full name must be at most 200 characters')).toBe(
     'این بخش باید حداکثر ۲۰۰ نویسه باشد',
   );
-  expect(answered(fa, 'The site is busy. Please try again. (Reference 1a2b3c4d)')).toBe(
+  expect(translateApiMessage(fa, 'The site is busy. Please try again. (Reference 1a2b3c4d)')).toBe(
     'وبگاه شلوغ است. لطفاً دوباره امتحان کنید. (Reference 1a2b3c4d)',
   );
-  expect(answered(fa, 'Nobody has said this before')).toBe('Nobody has said this before');
-  expect(answered(fa, '')).toBe('');
+  expect(translateApiMessage(fa, 'Nobody has said this before')).toBe(
+    'Nobody has said this before',
+  );
+  expect(translateApiMessage(fa, '')).toBe('');
 });

@@ -10,7 +10,7 @@ import { act } from 'react';
 import { toast } from 'react-hot-toast';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApplyDialog } from '../../src/landing/careers/apply-dialog.tsx';
-import { shownJob } from '../../src/landing/careers/shown-job.ts';
+import { toDisplayedJob } from '../../src/landing/careers/displayed-job.ts';
 import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
 import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
@@ -50,7 +50,7 @@ class Request {
 }
 
 let jobs = 0;
-let job: ReturnType<typeof shownJob>;
+let job: ReturnType<typeof toDisplayedJob>;
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
   [sent, answers] = [[], []];
   // Drafts are stored by job.
-  job = shownJob(makeJob(`job-${++jobs}`), en, new Date(), 'UTC');
+  job = toDisplayedJob(makeJob(`job-${++jobs}`), en, new Date(), 'UTC');
 });
 
 afterEach(async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { Job } from '@sunfront/contract/entities/job';
 import en from '@sunfront/contract/messages/en';
-import { EMPTY } from '@sunfront/contract/site-content';
+import { EMPTY_CONTENT } from '@sunfront/contract/site-content';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CareersIsland } from '../../src/landing/careers/careers-island.tsx';
-import { shownJob } from '../../src/landing/careers/shown-job.ts';
+import { toDisplayedJob } from '../../src/landing/careers/displayed-job.ts';
 import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
 import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
@@ -42,13 +42,13 @@ const WORDS = { label: 'Careers', headline: 'Work with us.' };
 
 async function showCareers(jobs: Job[], path = '/') {
   const [now, title] = [new Date(), 'Zagros Solar'];
-  const first = jobs.slice(0, 3).map((job) => shownJob(job, en, now, 'UTC'));
+  const first = jobs.slice(0, 3).map((job) => toDisplayedJob(job, en, now, 'UTC'));
   await renderPage(
     <CareersIsland
       content={{ jobs: first, more_jobs: jobs.length > 3 }}
       words={WORDS}
       title={title}
-      settings={{ ...EMPTY.settings, company_name: title }}
+      settings={{ ...EMPTY_CONTENT.settings, company_name: title }}
       view={{ path }}
     />,
   );

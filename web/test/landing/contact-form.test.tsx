@@ -6,7 +6,7 @@ import type { Messages } from '@sunfront/contract/messages';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import { reference } from '@sunfront/contract/reference';
-import { EMPTY } from '@sunfront/contract/site-content';
+import { EMPTY_CONTENT } from '@sunfront/contract/site-content';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ContactForm } from '../../src/landing/contact-form.tsx';
@@ -39,7 +39,7 @@ async function showForm(messages: Messages = en) {
   await renderPage(
     <MessagesContext value={messages}>
       <section id="contact_us">
-        <ContactForm settings={EMPTY.settings} view={{ path: '/' }} />
+        <ContactForm settings={EMPTY_CONTENT.settings} view={{ path: '/' }} />
       </section>
     </MessagesContext>,
   );

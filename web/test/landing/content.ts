@@ -6,7 +6,7 @@ import type { Slide } from '@sunfront/contract/entities/slide';
 import type { SocialLink } from '@sunfront/contract/entities/social-link';
 import type { Staff } from '@sunfront/contract/entities/staff';
 import type { RecordMeta } from '@sunfront/contract/entity';
-import { EMPTY, type SiteContent } from '@sunfront/contract/site-content';
+import { EMPTY_CONTENT, type SiteContent } from '@sunfront/contract/site-content';
 
 const entry = <T>(id: string, values: Omit<T, keyof RecordMeta>): T =>
   ({
@@ -53,9 +53,9 @@ export function makeStaff(name: string, type: Staff['type'], image = PICTURE): S
 
 export function fullContent(): SiteContent {
   return {
-    ...EMPTY,
+    ...EMPTY_CONTENT,
     settings: {
-      ...EMPTY.settings,
+      ...EMPTY_CONTENT.settings,
       company_name: 'Zagros Solar',
       about_us: 'It began in a garage.\n\nToday we are 46.',
       about_us_image: PICTURE,

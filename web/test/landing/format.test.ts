@@ -1,6 +1,6 @@
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
-import { day } from '@sunfront/contract/written';
+import { formatDay } from '@sunfront/contract/format';
 import { describe, expect, it } from 'vitest';
 import { openings, preview, salary } from '../../src/landing/careers/format.ts';
 import { checkResume } from '../../src/landing/careers/resume-field.tsx';
@@ -69,8 +69,8 @@ it('counts openings in words', () => {
 });
 
 it('formats a date, and leaves an invalid one unchanged', () => {
-  expect(day(en, '2026-03-05')).toBe('5 Mar 2026');
-  expect(day(en, '2026-99-99')).toBe('2026-99-99');
+  expect(formatDay(en, '2026-03-05')).toBe('5 Mar 2026');
+  expect(formatDay(en, '2026-99-99')).toBe('2026-99-99');
 });
 
 it('writes a salary in Persian with its currency after the number', () => {

@@ -1,5 +1,5 @@
 import en from '@sunfront/contract/messages/en';
-import { EMPTY, type SiteContent } from '@sunfront/contract/site-content';
+import { EMPTY_CONTENT, type SiteContent } from '@sunfront/contract/site-content';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Landing } from '../../src/landing/landing.tsx';
@@ -80,7 +80,7 @@ describe('the server-rendered landing page', () => {
   });
 
   it('renders with an empty database', () => {
-    const html = render(EMPTY);
+    const html = render(EMPTY_CONTENT);
     expect(anchors(html)).toEqual([
       'home',
       'figures',
@@ -97,7 +97,7 @@ describe('the server-rendered landing page', () => {
   });
 
   it('links to no omitted section', () => {
-    for (const content of [EMPTY, fullContent()]) {
+    for (const content of [EMPTY_CONTENT, fullContent()]) {
       const html = render(content);
       const targets = [...html.matchAll(/href="#(\w+)"/g)].map((match) => match[1]!);
       for (const target of targets) expect(html).toContain(` id="${target}"`);
@@ -136,7 +136,7 @@ describe('the server-rendered landing page', () => {
     expect(loading).not.toContain('No jobs found.');
     expect(loading).not.toContain('will introduce itself');
     const failed = render({
-      ...EMPTY,
+      ...EMPTY_CONTENT,
       status: {
         jobs: 'failed',
         staff: 'failed',
@@ -155,8 +155,8 @@ describe('the server-rendered landing page', () => {
 
   it('separates heads from employees', () => {
     const staff = [makeStaff('Only Employee', 'employee')];
-    expect(anchors(render({ ...EMPTY, staff }))).not.toContain('company_heads');
-    const heads = render({ ...EMPTY, staff: [makeStaff('Only Head', 'head')] });
+    expect(anchors(render({ ...EMPTY_CONTENT, staff }))).not.toContain('company_heads');
+    const heads = render({ ...EMPTY_CONTENT, staff: [makeStaff('Only Head', 'head')] });
     expect(heads).toContain('No staff found.');
     expect(heads).toContain('Only Head');
   });
@@ -175,25 +175,27 @@ describe('the server-rendered landing page', () => {
     const { social } = fullContent();
     const hosts = (html: string) =>
       [...html.matchAll(/href="https:\/\/(\w+)\.com\/zagros/g)].map(([, name]) => name).slice(0, 2);
-    const given = hosts(render({ ...EMPTY, social }));
+    const given = hosts(render({ ...EMPTY_CONTENT, social }));
     expect(given).toHaveLength(2);
-    expect(hosts(render({ ...EMPTY, social: social.toReversed() }))).toEqual(given.toReversed());
+    expect(hosts(render({ ...EMPTY_CONTENT, social: social.toReversed() }))).toEqual(
+      given.toReversed(),
+    );
   });
 
   it('shows three jobs, and a button for the rest', () => {
     const jobs = ['1', '2', '3', '4'].map((id) => makeJob(id));
-    const html = render({ ...EMPTY, jobs });
+    const html = render({ ...EMPTY_CONTENT, jobs });
     expect(html).not.toContain('Job 4');
     expect(html).toContain('Show More Jobs');
-    expect(render({ ...EMPTY, jobs: jobs.slice(0, 3) })).not.toContain('Show More Jobs');
-    expect(render({ ...EMPTY, jobs: jobs.slice(0, 3), more_jobs: true })).toContain(
+    expect(render({ ...EMPTY_CONTENT, jobs: jobs.slice(0, 3) })).not.toContain('Show More Jobs');
+    expect(render({ ...EMPTY_CONTENT, jobs: jobs.slice(0, 3), more_jobs: true })).toContain(
       'Show More Jobs',
     );
   });
 
   it('shows every element of a job', () => {
     const html = render({
-      ...EMPTY,
+      ...EMPTY_CONTENT,
       jobs: [
         makeJob('a', {
           employment_type: 'Full-time',
@@ -238,7 +240,7 @@ describe('the server-rendered landing page', () => {
       }),
     );
     const at = (query: string) => {
-      const whole = render({ ...EMPTY, jobs }, '/jobs', query);
+      const whole = render({ ...EMPTY_CONTENT, jobs }, '/jobs', query);
       const html = /<main.*<\/main>/s.exec(whole)![0];
       const texts = (tag: string) =>
         [...html.matchAll(new RegExp(`<${tag}[^>]*>(?:<a[^>]*>)?([^<]*)<`, 'g'))].map((m) => m[1]);
@@ -265,7 +267,7 @@ describe('the server-rendered landing page', () => {
   });
 
   it('opens the job of the address', () => {
-    const content = { ...EMPTY, job: makeJob('x/1', { end: '2025-06-01' }) };
+    const content = { ...EMPTY_CONTENT, job: makeJob('x/1', { end: '2025-06-01' }) };
     const html = render(content, '/jobs/x%2F1');
     expect(html).toMatch(/<dialog open=""/);
     expect(html).toContain('Apply');
@@ -273,10 +275,10 @@ describe('the server-rendered landing page', () => {
   });
 
   it('accepts no applications for a closed job', () => {
-    const content = { ...EMPTY, job: makeJob('x', { end: '2025-05-31' }) };
+    const content = { ...EMPTY_CONTENT, job: makeJob('x', { end: '2025-05-31' }) };
     expect(render(content, '/jobs/x')).toContain('Applications are closed.');
     // Honolulu is one day behind.
-    const settings = { ...EMPTY.settings, time_zone: 'Pacific/Honolulu' };
+    const settings = { ...EMPTY_CONTENT.settings, time_zone: 'Pacific/Honolulu' };
     const html = renderToString(
       <MessagesContext value={en}>
         <Landing
@@ -291,7 +293,7 @@ describe('the server-rendered landing page', () => {
 
   it('shows lines that start with a dash as a list', () => {
     const description = 'You bring:\n- two years\n- a licence\nWe bring\nthe tools.\n\n- a van';
-    const html = render({ ...EMPTY, job: makeJob('x', { description }) }, '/jobs/x');
+    const html = render({ ...EMPTY_CONTENT, job: makeJob('x', { description }) }, '/jobs/x');
     const text = html.slice(html.indexOf('<dialog')).replace(/ (class|dir)="[^"]*"/g, '');
     expect(text).toContain(
       '<p>You bring:</p><ul><li>two years</li><li>a licence</li></ul>' +
@@ -300,14 +302,19 @@ describe('the server-rendered landing page', () => {
   });
 
   it('offers the open jobs instead of a closed one', () => {
-    const closed = render({ ...EMPTY, job: makeJob('x', { end: '2025-05-31' }) }, '/jobs/x');
+    const closed = render(
+      { ...EMPTY_CONTENT, job: makeJob('x', { end: '2025-05-31' }) },
+      '/jobs/x',
+    );
     expect(closed).toMatch(/<a[^>]* href="\/#careers"[^>]*>See the open jobs<\/a>/);
-    expect(render({ ...EMPTY, job: makeJob('x') }, '/jobs/x')).not.toContain('See the open jobs');
+    expect(render({ ...EMPTY_CONTENT, job: makeJob('x') }, '/jobs/x')).not.toContain(
+      'See the open jobs',
+    );
   });
 
   it('sets the text direction automatically', () => {
     const html = render({
-      ...EMPTY,
+      ...EMPTY_CONTENT,
       jobs: [makeJob('a', { title: 'نصاب', company_name: 'زاگرس' })],
     });
     expect(html).toMatch(/<a[^>]*dir="auto"[^>]*>نصاب/);
@@ -315,15 +322,17 @@ describe('the server-rendered landing page', () => {
   });
 
   it('shows the retention period at the contact form and on the privacy page', () => {
-    const settings = { ...EMPTY.settings, retention_months: '1' as const };
-    expect(render({ ...EMPTY, settings })).toContain('and delete it after 1 month. ');
-    expect(render({ ...EMPTY, settings }, '/privacy')).toContain('automatically after 1 month,');
-    expect(render(EMPTY, '/privacy')).toContain('automatically after 12 months,');
+    const settings = { ...EMPTY_CONTENT.settings, retention_months: '1' as const };
+    expect(render({ ...EMPTY_CONTENT, settings })).toContain('and delete it after 1 month. ');
+    expect(render({ ...EMPTY_CONTENT, settings }, '/privacy')).toContain(
+      'automatically after 1 month,',
+    );
+    expect(render(EMPTY_CONTENT, '/privacy')).toContain('automatically after 12 months,');
   });
 
   it('shows a privacy text from the settings', () => {
-    const settings = { ...EMPTY.settings, privacy: 'One.\n\nTwo.' };
-    const html = render({ ...EMPTY, settings }, '/privacy');
+    const settings = { ...EMPTY_CONTENT.settings, privacy: 'One.\n\nTwo.' };
+    const html = render({ ...EMPTY_CONTENT, settings }, '/privacy');
     expect(html).toMatch(/>One\.<\/p><p[^>]*>Two\.<\/p>/);
     expect(html).not.toContain('automatically');
   });
@@ -349,20 +358,20 @@ describe('the server-rendered landing page', () => {
   });
 
   it("puts a legal text's headings below its title", () => {
-    const settings = { ...EMPTY.settings, legal: '## Address\nYazd\n### Map\n**Here**' };
-    const html = render({ ...EMPTY, settings }, '/legal');
+    const settings = { ...EMPTY_CONTENT.settings, legal: '## Address\nYazd\n### Map\n**Here**' };
+    const html = render({ ...EMPTY_CONTENT, settings }, '/legal');
     expect([...html.matchAll(/<h([1-6])[^>]*>([^<]+)/g)].map(([, ...h]) => h.join(' '))).toEqual(
       expect.arrayContaining(['1 Legal notice', '2 Address', '3 Map']),
     );
-    const about = { ...EMPTY.settings, about_us: '## Address' };
-    expect(render({ ...EMPTY, settings: about })).toContain('## Address');
+    const about = { ...EMPTY_CONTENT.settings, about_us: '## Address' };
+    expect(render({ ...EMPTY_CONTENT, settings: about })).toContain('## Address');
   });
 
   it('has a slide button with its target', () => {
     const content = fullContent();
     const [slide] = content.slides;
     const shown = (button: string, to: string, path = '/') =>
-      /<a class="[^"]*sun[^"]*" href="([^"]*)"[^>]*>See</.exec(
+      /<a class="[^"]*accent[^"]*" href="([^"]*)"[^>]*>See</.exec(
         render({ ...content, slides: [{ ...slide!, button, button_target: to }] }, path),
       )?.[1];
     expect(shown('See', '#careers')).toBe('#careers');
@@ -414,7 +423,7 @@ describe('the server-rendered landing page', () => {
   });
 
   it('shows the figures of the specification', () => {
-    const figures = /<section[^>]* id="figures".*?<\/section>/s.exec(render(EMPTY))![0];
+    const figures = /<section[^>]* id="figures".*?<\/section>/s.exec(render(EMPTY_CONTENT))![0];
     const pairs = [...figures.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
     expect(pairs.map(([, label, value]) => [label, value])).toEqual([
       ['User Active', '3800+'],
@@ -448,8 +457,10 @@ describe('the server-rendered landing page', () => {
 
   it('links to another language only if the site has one', () => {
     for (const mark of ['hrefLang', `aria-label="${en.page.languages}"`])
-      expect(render(EMPTY)).not.toContain(mark);
-    const settings = { ...EMPTY.settings, languages: 'en fa' };
-    expect(render({ ...EMPTY, settings })).toMatch(/<a href="\/fa\/" lang="fa" hrefLang="fa"/);
+      expect(render(EMPTY_CONTENT)).not.toContain(mark);
+    const settings = { ...EMPTY_CONTENT.settings, languages: 'en fa' };
+    expect(render({ ...EMPTY_CONTENT, settings })).toMatch(
+      /<a href="\/fa\/" lang="fa" hrefLang="fa"/,
+    );
   });
 });

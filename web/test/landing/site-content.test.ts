@@ -1,4 +1,4 @@
-import { attributeOf, EMPTY, mergeSettings } from '@sunfront/contract/site-content';
+import { attributeOf, EMPTY_CONTENT, mergeSettings } from '@sunfront/contract/site-content';
 import { setting } from '@sunfront/contract/entities/setting';
 import { describe, expect, it } from 'vitest';
 import { hasAnchor } from '../../src/landing/navigation.ts';
@@ -23,15 +23,15 @@ describe('settings', () => {
     const [first, second] = [{ company_name: 'C' }, { retention_months: '36' as const }];
     expect(mergeSettings([first, second]).retention_months).toBe('12');
     expect(mergeSettings([second, first]).retention_months).toBe('36');
-    for (const name of setting.reserved!) {
+    for (const name of setting.ownerOnly!) {
       expect([name, attributeOf([first, { [name]: 'theirs' }], name)]).toEqual([name, '']);
       expect([name, attributeOf([{ [name]: 'own' }, first], name)]).toEqual([name, 'own']);
     }
   });
 
   it('have defaults', () => {
-    expect(mergeSettings([])).toEqual(EMPTY.settings);
-    expect(EMPTY.settings.company_name).toBe('Company');
+    expect(mergeSettings([])).toEqual(EMPTY_CONTENT.settings);
+    expect(EMPTY_CONTENT.settings.company_name).toBe('Company');
   });
 
   it('tolerate invalid records', () => {
@@ -40,14 +40,14 @@ describe('settings', () => {
 });
 
 it("knows the page's anchors", () => {
-  expect(hasAnchor('gallery', EMPTY)).toBe(false);
+  expect(hasAnchor('gallery', EMPTY_CONTENT)).toBe(false);
   expect(hasAnchor('gallery', fullContent())).toBe(true);
-  expect(hasAnchor('partners', { ...EMPTY, status: { partners: 'failed' } })).toBe(true);
-  expect(hasAnchor('contact_us', EMPTY)).toBe(true);
-  expect(hasAnchor('company_heads', EMPTY)).toBe(false);
+  expect(hasAnchor('partners', { ...EMPTY_CONTENT, status: { partners: 'failed' } })).toBe(true);
+  expect(hasAnchor('contact_us', EMPTY_CONTENT)).toBe(true);
+  expect(hasAnchor('company_heads', EMPTY_CONTENT)).toBe(false);
   expect(hasAnchor('company_heads', fullContent())).toBe(true);
-  const settings = { ...EMPTY.settings, statistics: [] };
-  expect(hasAnchor('figures', { ...EMPTY, settings })).toBe(false);
+  const settings = { ...EMPTY_CONTENT.settings, statistics: [] };
+  expect(hasAnchor('figures', { ...EMPTY_CONTENT, settings })).toBe(false);
 });
 
 it('shortens names to initials', () => {

@@ -8,7 +8,7 @@ const SOURCE = path.resolve(import.meta.dirname, '../../src');
 const LANDING = readdirSync(path.join(SOURCE, 'landing'), { recursive: true })
   .map((file) => path.join('landing', String(file)))
   // Generates CSS only.
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('look-style.ts'));
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('theme-style.ts'));
 
 /** Visible or announced texts: the landing page and its imports from ui/. */
 const FILES = [...LANDING, ...importedFromUi()].toSorted();

@@ -1,5 +1,5 @@
-import { narrowedFields } from './narrowed-fields.ts';
+import { filterFields } from './filter-fields.ts';
 import type { Step } from './step.ts';
 
 /** In order; the first migrates version 1 to 2. */
-export const STEPS: readonly Step[] = [narrowedFields];
+export const STEPS: readonly Step[] = [filterFields];

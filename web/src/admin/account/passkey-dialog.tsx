@@ -51,7 +51,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
           <Button small onClick={onClose}>
             Cancel
           </Button>
-          <Button small look="primary" type="submit" busy={busy}>
+          <Button small variant="primary" type="submit" busy={busy}>
             {busy ? 'One moment…' : action}
           </Button>
         </footer>

@@ -1,5 +1,5 @@
 import type { AccountPasskey } from '@sunfront/contract/responses';
-import { PASSKEYS_MOST } from '@sunfront/contract/account';
+import { MAX_PASSKEYS } from '@sunfront/contract/account';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { hasPasskeys, isNamed, sameAtLocalhost } from '../../api/passkey-support.ts';
@@ -20,7 +20,7 @@ type Act = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: AccountPasske
 /** Keys that devices keep, and that log in without a password. */
 export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const [act, setAct] = useState<Act>();
-  const isFull = passkeys.length >= PASSKEYS_MOST;
+  const isFull = passkeys.length >= MAX_PASSKEYS;
 
   return (
     <Card
@@ -47,7 +47,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
         <p className={styles.text}>This browser does not support passkeys.</p>
       ) : (
         <footer className={styles.foot}>
-          {isFull && <p className={styles.text}>There are at most {PASSKEYS_MOST}.</p>}
+          {isFull && <p className={styles.text}>There are at most {MAX_PASSKEYS}.</p>}
           <Button small disabled={isFull} onClick={() => setAct({ kind: 'add' })}>
             <KeyRound aria-hidden size={16} />
             Add a passkey

@@ -103,7 +103,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         <Button small onClick={() => printText(textOf(codes))}>
           Print
         </Button>
-        <Button small look="primary" onClick={onClose}>
+        <Button small variant="primary" onClick={onClose}>
           I have kept them
         </Button>
       </footer>

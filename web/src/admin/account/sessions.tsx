@@ -57,7 +57,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
       </ul>
       {others.length > 0 && (
         <footer className={styles.foot}>
-          <Button small look="danger" busy={busy === 'others'} onClick={() => void endOthers()}>
+          <Button small variant="danger" busy={busy === 'others'} onClick={() => void endOthers()}>
             End all others
           </Button>
         </footer>
@@ -103,7 +103,7 @@ function SessionItem({ session, busy, onEnd }: SessionItemProps) {
       <div>
         <strong>{device || 'Unknown device'}</strong>{' '}
         {present && (
-          <span className={controls.badge} data-tone="leaf">
+          <span className={controls.badge} data-tone="success">
             This one
           </span>
         )}

@@ -62,7 +62,7 @@ export function ConflictDialog({
           <Button small onClick={onCancel}>
             Back to editing
           </Button>
-          <Button small look="primary" busy={saving} onClick={save}>
+          <Button small variant="primary" busy={saving} onClick={save}>
             Save the chosen version
           </Button>
         </>

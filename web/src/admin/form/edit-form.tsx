@@ -40,7 +40,7 @@ interface SaveButtonProps {
   state: RecordForm;
   /** The id of the form, where the button stands outside of it. */
   form?: string;
-  look?: ComponentProps<typeof Button>['look'];
+  look?: ComponentProps<typeof Button>['variant'];
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function SaveButton({ state, form, look = 'primary', children }: SaveButt
   return (
     <Button
       small
-      look={look}
+      variant={look}
       type="submit"
       form={form}
       busy={saving || uploading}

@@ -2,7 +2,7 @@ import type { FieldMeta } from '@sunfront/contract/fields';
 import { LANGUAGES } from '@sunfront/contract/messages';
 import type { ComponentProps } from 'react';
 import { Controller, type ControllerRenderProps, useFormContext } from 'react-hook-form';
-import { LongLine } from '../frame/long-line.tsx';
+import { AutosizeInput } from '../frame/autosize-input.tsx';
 import { DateInput } from './date-input.tsx';
 import type { FieldProps } from './field-options.ts';
 import { MarkdownInput } from './markdown-input.tsx';
@@ -93,7 +93,7 @@ function ControlledInput({ field, attributes, ...props }: ControlledInputProps) 
   const { standard: _, ...written } = textProps(props);
   const value = String(field.value ?? '');
   if (props.options.wraps) {
-    return <LongLine {...attributes} {...written} {...field} value={value} />;
+    return <AutosizeInput {...attributes} {...written} {...field} value={value} />;
   }
   if (kind === 'person') {
     return (

@@ -26,9 +26,9 @@ import { isMissing, TranslationField, useTexts } from './translation-field.tsx';
 import { useTextLanguages } from './use-text-languages.ts';
 
 /** The tab of the record's own fields, whatever their language is. */
-const OWN = 'own';
+const SITE_LANGUAGE = 'own';
 
-type Tab = typeof OWN | Language;
+type Tab = typeof SITE_LANGUAGE | Language;
 
 /** The tab that was opened last, by the entity's schema: the next record of the entity begins with it. */
 const lastOpened = new WeakMap<z.ZodObject, Tab>();
@@ -44,11 +44,11 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
   const translated = sectionsOf(sections, schema);
   const names = translated.flatMap(({ rows }) => rows.flat());
   const languages = names.length > 0 ? others : [];
-  const tabs: Tab[] = [OWN, ...languages];
+  const tabs: Tab[] = [SITE_LANGUAGE, ...languages];
   const isEdited = useContext(EditedId) !== undefined;
-  const [opened, setOpened] = useState<Tab>((isEdited && lastOpened.get(schema)) || OWN);
+  const [opened, setOpened] = useState<Tab>((isEdited && lastOpened.get(schema)) || SITE_LANGUAGE);
   // A language may be removed from the site meanwhile.
-  const open = tabs.includes(opened) ? opened : OWN;
+  const open = tabs.includes(opened) ? opened : SITE_LANGUAGE;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   useFocusOnError(area, schema, languages.length > 0);
@@ -71,7 +71,7 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
       {languages.length > 0 && (
         <TabList id={id} tabs={tabs} open={open} own={own} names={names} onShow={show} />
       )}
-      <div {...panel(OWN)}>{children}</div>
+      <div {...panel(SITE_LANGUAGE)}>{children}</div>
       {languages.map((tag) => (
         <div key={tag} {...panel(tag)}>
           <Sections sections={translated} nameOf={(name) => nameIn(tag, name)}>
@@ -139,8 +139,8 @@ function TabList({ id, tabs, open, own, names, onShow }: TabListProps) {
           tabIndex={tab === open ? 0 : -1}
           onClick={() => onShow(tab)}
           onKeyDown={onKeyDown}
-          language={tab === OWN ? own : tab}
-          names={tab === OWN ? [] : names}
+          language={tab === SITE_LANGUAGE ? own : tab}
+          names={tab === SITE_LANGUAGE ? [] : names}
         />
       ))}
     </div>

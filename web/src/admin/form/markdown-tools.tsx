@@ -76,7 +76,7 @@ export function MarkdownTools(props: MarkdownToolsProps) {
       {standard && !text && (
         <Button
           small
-          look="plain"
+          variant="plain"
           onClick={() => {
             setValue(name, standard, { shouldDirty: true });
             setFocus(name);

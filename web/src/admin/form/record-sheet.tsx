@@ -67,7 +67,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         title={props.title}
         eyebrow={props.eyebrow}
         onClose={onClose}
-        beside={
+        aside={
           previewing && (
             <DraftPreview
               entity={entity}

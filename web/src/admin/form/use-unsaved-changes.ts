@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
-import { holdLocation, navigate } from '../../ui/location.ts';
+import { blockNavigation, navigate } from '../../ui/location.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 
 interface Form {
@@ -69,8 +69,8 @@ function sheetOf(search: string): string {
  * Asks before Back leads out of the panel, where the panel's router has no say. Must be called before
  * that router is made: listeners hear of Back in the order in which they came.
  */
-export function guardWayOut(): () => void {
-  const letGo = holdLocation(anyDirty);
+export function guardNavigation(): () => void {
+  const letGo = blockNavigation(anyDirty);
   const onBack = (event: PopStateEvent) => {
     const { pathname } = window.location;
     if (!anyDirty() || pathname.startsWith('/admin')) return;

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@sunfront/contract/history';
+import { HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -37,7 +37,7 @@ export function confirmDelete(kind: string, what: string, consequence?: string):
     message: (
       <>
         This deletes <strong dir="auto">{what}</strong>. {consequence} You can undo this for{' '}
-        {KEPT_DAYS.trash} days.
+        {HISTORY_RETENTION_DAYS.trash} days.
       </>
     ),
     action: 'Delete',
@@ -50,14 +50,14 @@ export function ConfirmHost() {
   return current ? <ConfirmDialog key={current.question.title} asked={current} /> : null;
 }
 
-interface Asked {
+interface PendingQuestion {
   question: Question;
   answer: (confirmed: boolean) => void;
 }
 
-const asked = createStore<Asked | undefined>(undefined);
+const asked = createStore<PendingQuestion | undefined>(undefined);
 
-function ConfirmDialog({ asked: { question, answer } }: { asked: Asked }) {
+function ConfirmDialog({ asked: { question, answer } }: { asked: PendingQuestion }) {
   const [title, message] = [useId(), useId()];
   return (
     <Modal

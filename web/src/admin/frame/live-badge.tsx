@@ -7,7 +7,7 @@ export function LiveBadge({ live }: { live: boolean | undefined }) {
   return (
     <span
       className={controls.badge}
-      data-tone={live ? 'leaf' : undefined}
+      data-tone={live ? 'success' : undefined}
       title={live ? 'New ones appear automatically' : 'New ones appear when you are back online'}
     >
       <span className={styles.dot} />

@@ -39,7 +39,7 @@ export function AddButton({ label, onClick }: { label: string; onClick: () => vo
   return (
     <Button
       small
-      look="primary"
+      variant="primary"
       aria-keyshortcuts={hasShortcut ? 'n' : undefined}
       onClick={onClick}
     >

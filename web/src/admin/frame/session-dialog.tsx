@@ -1,7 +1,7 @@
 import { whoami } from '../../session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from '../../ui/login-form.tsx';
-import { settleLogin, useSessionEnded } from './session-ended.ts';
+import { resolveLogin, useSessionEnded } from './session-ended.ts';
 import styles from './session-dialog.module.css';
 
 /** Asks to log in again, in place; the calls that wait for it go through afterwards. */
@@ -12,7 +12,7 @@ export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
     <Dialog
       title="Your session has ended"
       className={styles.dialog}
-      onClose={() => settleLogin(false)}
+      onClose={() => resolveLogin(false)}
     >
       <p className={styles.text}>Log in again to continue. Your input is kept.</p>
       <LoginForm
@@ -20,7 +20,7 @@ export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
         action="Log in again"
         onLoggedIn={() => {
           onLoggedIn();
-          settleLogin(true);
+          resolveLogin(true);
         }}
       />
     </Dialog>

@@ -17,7 +17,7 @@ export function loginAgain(): Promise<void> {
 }
 
 /** Ends the wait: `true` after a new login, `false` when declined. */
-export function settleLogin(loggedIn: boolean): void {
+export function resolveLogin(loggedIn: boolean): void {
   const settled = waiting.get();
   waiting.set(undefined);
   if (loggedIn) settled?.resolve();

@@ -12,7 +12,7 @@ import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
-import { DONE, entityOf, fieldsIn } from './words.ts';
+import { ACTION_TITLES, entityOf, fieldsIn } from './change-texts.ts';
 
 /** What administrators did, the last first, over everything. */
 export function ActivityTab() {
@@ -39,7 +39,7 @@ export function ActivityTab() {
         <Choice
           label="Change"
           value={kind}
-          options={CHANGE_KINDS.map((each) => [each, DONE[each]])}
+          options={CHANGE_KINDS.map((each) => [each, ACTION_TITLES[each]])}
           onChange={(value) => setKind(value as ChangeKind | '')}
         />
         <Choice
@@ -78,7 +78,7 @@ const COLUMNS: Column<ChangeRow>[] = [
     cell: (change) => (
       <NameCell
         name={change.name || entityOf(change).singular}
-        detail={`${DONE[change.kind]} · ${entityOf(change).singular}`}
+        detail={`${ACTION_TITLES[change.kind]} · ${entityOf(change).singular}`}
       />
     ),
   },

@@ -9,7 +9,7 @@ import { Ago } from '../frame/ago.tsx';
 import { api } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
-import { ListReach } from '../list/list-reach.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
 import { following } from '../list/remove-record.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useRows } from '../list/use-rows.ts';
@@ -50,7 +50,7 @@ export function Failures() {
           { title: 'Done', width: '6rem', cell: (failure) => <Done failure={failure} /> },
         ]}
       />
-      <ListReach collection={failures} loaded={records.length} plural="failures" narrowed={false} />
+      <ListFooter collection={failures} loaded={records.length} noun="failures" filtered={false} />
     </section>
   );
 }
@@ -58,7 +58,7 @@ export function Failures() {
 function Done({ failure: { id, what } }: { failure: Failure }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const settle = async () => {
+  const resolve = async () => {
     const next = following(document.activeElement as HTMLElement);
     setBusy(true);
     try {
@@ -77,7 +77,7 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
     }
   };
   return (
-    <Button small busy={busy} onClick={() => void settle()}>
+    <Button small busy={busy} onClick={() => void resolve()}>
       Done<span className="visually-hidden">: {namesOf(what)}</span>
     </Button>
   );

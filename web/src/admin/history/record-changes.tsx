@@ -12,11 +12,11 @@ import { count, formatTime } from '../frame/format.ts';
 import { Empty, Pending } from '../frame/page.tsx';
 import { restore } from '../frame/undo.ts';
 import { Assignee } from '../list/assignee.tsx';
-import { ListReach } from '../list/list-reach.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
 import { Preview } from '../list/thumbnail.tsx';
 import styles from './record-changes.module.css';
-import { useChanges, wayBack } from './use-changes.ts';
-import { DONE, entityOf, fieldOf } from './words.ts';
+import { useChanges, restoreRequest } from './use-changes.ts';
+import { ACTION_TITLES, entityOf, fieldOf } from './change-texts.ts';
 
 interface RecordChangesProps {
   /** Its entity's path. */
@@ -42,7 +42,7 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
       }));
     if (!goOn) return;
     const restored = await restore(client, {
-      ...wayBack(change),
+      ...restoreRequest(change),
       done: 'Restored.',
       failed: 'Failed to restore.',
       // What was shown is what is replaced.
@@ -67,12 +67,12 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
             <li key={change.id} className={styles.change}>
               <header>
                 <h3>
-                  {DONE[change.kind]} by <bdi>{change.by}</bdi>
+                  {ACTION_TITLES[change.kind]} by <bdi>{change.by}</bdi>
                 </h3>
                 <Ago at={change.created_at} />
                 <Button
                   small
-                  aria-label={`${change.before ? 'Restore the previous version' : 'Undo'}: ${DONE[change.kind]} ${formatTime(change.created_at)}`}
+                  aria-label={`${change.before ? 'Restore the previous version' : 'Undo'}: ${ACTION_TITLES[change.kind]} ${formatTime(change.created_at)}`}
                   onClick={() => void goBack(change, index)}
                 >
                   {change.before ? 'Restore the previous version' : 'Undo'}
@@ -84,7 +84,7 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
         </ol>
       )}
       {records && (
-        <ListReach collection={changes} loaded={records.length} plural="changes" narrowed={false} />
+        <ListFooter collection={changes} loaded={records.length} noun="changes" filtered={false} />
       )}
     </>
   );

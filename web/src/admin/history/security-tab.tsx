@@ -29,7 +29,7 @@ export function SecurityTab() {
         <Choice
           label="What"
           value={asked.kind}
-          options={SECURITY_KINDS.map((kind) => [kind, HAPPENED[kind]])}
+          options={SECURITY_KINDS.map((kind) => [kind, EVENT_TITLES[kind]])}
           onChange={(kind) => set('kind', kind)}
         />
       </Choices>
@@ -58,7 +58,7 @@ export function SecurityTab() {
 const COLUMNS: Column<SecurityEvent>[] = [
   {
     title: 'What',
-    cell: (event) => <NameCell name={HAPPENED[event.kind]} detail={detailOf(event)} />,
+    cell: (event) => <NameCell name={EVENT_TITLES[event.kind]} detail={detailOf(event)} />,
   },
   {
     // A pseudonym of the address.
@@ -70,7 +70,7 @@ const COLUMNS: Column<SecurityEvent>[] = [
   { title: 'When', width: '7.5rem', cell: ({ created_at }) => <Ago at={created_at} /> },
 ];
 
-const HAPPENED: Record<SecurityKind, string> = {
+const EVENT_TITLES: Record<SecurityKind, string> = {
   login: 'Logged in',
   login_failed: 'Failed login',
   logout: 'Logged out',

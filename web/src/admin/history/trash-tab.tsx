@@ -1,4 +1,4 @@
-import { HISTORY, KEPT_DAYS } from '@sunfront/contract/history';
+import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,8 +13,8 @@ import { SelectButton, SelectionBar } from '../list/selection-bar.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
 import { following } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
-import { type ChangeRow, useChanges, wayBack } from './use-changes.ts';
-import { calledIn, entityOf } from './words.ts';
+import { type ChangeRow, useChanges, restoreRequest } from './use-changes.ts';
+import { recordName, entityOf } from './change-texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ export function TrashTab() {
   return (
     <Page
       title="Trash"
-      note={`Kept for ${KEPT_DAYS.trash} days`}
+      note={`Kept for ${HISTORY_RETENTION_DAYS.trash} days`}
       action={
         records &&
         records.length > 0 && (
@@ -43,7 +43,7 @@ export function TrashTab() {
           <Empty
             icon={Trash2}
             title="The trash is empty"
-            text={`Deleted records, including their pictures and files, can be restored for ${KEPT_DAYS.trash} days.`}
+            text={`Deleted records, including their pictures and files, can be restored for ${HISTORY_RETENTION_DAYS.trash} days.`}
           />
         }
       >
@@ -51,7 +51,7 @@ export function TrashTab() {
           <DataTable
             label="Trash"
             records={records}
-            choose={selection && { selection, name: calledIn }}
+            choose={selection && { selection, name: recordName }}
             columns={COLUMNS}
           />
         )}
@@ -83,7 +83,9 @@ const COLUMNS: Column<ChangeRow>[] = [
     from: 'wide',
     width: '9rem',
     cell: ({ created_at }) =>
-      formatDate(new Date(Date.parse(created_at) + KEPT_DAYS.trash * DAY).toISOString()),
+      formatDate(
+        new Date(Date.parse(created_at) + HISTORY_RETENTION_DAYS.trash * DAY).toISOString(),
+      ),
   },
   { title: 'Restore', width: '8rem', cell: (change) => <RestoreButton change={change} /> },
 ];
@@ -91,11 +93,11 @@ const COLUMNS: Column<ChangeRow>[] = [
 function RestoreButton({ change }: { change: ChangeRow }) {
   const client = useQueryClient();
 
-  const takeOut = async () => {
+  const restoreRecord = async () => {
     const pressed = document.activeElement as HTMLElement;
     const next = following(pressed);
     const restored = await restore(client, {
-      ...wayBack(change),
+      ...restoreRequest(change),
       done: `${entityOf(change).singular} restored.`,
       failed: 'Failed to restore.',
     });
@@ -105,7 +107,7 @@ function RestoreButton({ change }: { change: ChangeRow }) {
   };
 
   return (
-    <Button small aria-label={`Restore ${calledIn(change)}`} onClick={() => void takeOut()}>
+    <Button small aria-label={`Restore ${recordName(change)}`} onClick={() => void restoreRecord()}>
       <ArchiveRestore aria-hidden size={16} />
       Restore
     </Button>
@@ -124,7 +126,7 @@ function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  const takeAllOut = async () => {
+  const restoreAll = async () => {
     setBusy(true);
     const restored = await restore(client, {
       address: `/api/${HISTORY}/restore`,
@@ -142,13 +144,13 @@ function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
       selection={selection}
       busy={busy}
       onEnd={onEnd}
-      actions={[{ label: 'Restore', icon: ArchiveRestore, run: () => void takeAllOut() }]}
+      actions={[{ label: 'Restore', icon: ArchiveRestore, run: () => void restoreAll() }]}
     />
   );
 }
 
 /** The first picture that the record had. */
 function pictureOf(change: ChangeRow): string {
-  const fields = entityOf(change).pictures;
+  const fields = entityOf(change).pictureFields;
   return fields.map((name) => String(change.before?.[name] ?? '')).find(Boolean) ?? '';
 }

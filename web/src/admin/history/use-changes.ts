@@ -4,7 +4,7 @@ import { HISTORY } from '@sunfront/contract/history';
 import { type Row, useRows } from '../list/use-rows.ts';
 
 /** Where a change is taken back, as `restore` takes it. */
-export function wayBack({ id, collection }: Change) {
+export function restoreRequest({ id, collection }: Change) {
   return { address: `/api/${HISTORY}/${id}/restore`, path: collection };
 }
 

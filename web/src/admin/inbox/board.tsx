@@ -16,7 +16,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { type ReactNode, useState } from 'react';
 import { MoveHandle } from '../list/arrange.tsx';
-import { useSteps } from '../list/use-steps.tsx';
+import { useIncrementalList } from '../list/incremental-list.tsx';
 import styles from './board.module.css';
 
 export interface BoardOptions<R extends RecordMeta> {
@@ -109,7 +109,7 @@ interface ColumnProps<R extends RecordMeta> extends BoardProps<R> {
 
 function Column<R extends RecordMeta>({ id, title, records, ...props }: ColumnProps<R>) {
   const { setNodeRef, isOver } = useDroppable({ id });
-  const { drawn, list, more: button } = useSteps<R, HTMLUListElement>(records);
+  const { drawn, list, more: button } = useIncrementalList<R, HTMLUListElement>(records);
   return (
     <section ref={setNodeRef} className={styles.column} aria-label={title} data-over={isOver}>
       <h2>

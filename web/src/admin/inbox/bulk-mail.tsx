@@ -1,7 +1,7 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import type { Template } from '@sunfront/contract/entities/template';
 import type { Reply } from '@sunfront/contract/mail';
-import { fillIn, placeholdersOf } from '@sunfront/contract/placeholders';
+import { replacePlaceholders, placeholdersOf } from '@sunfront/contract/placeholders';
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -47,7 +47,7 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
           </Button>
           <Button
             small
-            look="primary"
+            variant="primary"
             type="submit"
             form={formId}
             busy={busy}
@@ -61,7 +61,7 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
       }
     >
       <MailForm {...props} id={formId} mail={mail} recipients={recipients} />
-      {people.length > 0 && <Preview letter={mail.letter} recipients={recipients} />}
+      {people.length > 0 && <Preview mailDraft={mail.mailDraft} recipients={recipients} />}
     </Sheet>
   );
 }
@@ -74,9 +74,9 @@ interface MailFormProps<R extends RecordMeta> extends BulkMailProps<R> {
 
 function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
   const { entity, stage, id, mail, recipients } = props;
-  const { form, letter, schema, busy } = mail;
+  const { form, mailDraft, schema, busy } = mail;
   const { people, skipped, nameOf } = recipients;
-  const problem = problemIn(letter, recipients);
+  const problem = problemIn(mailDraft, recipients);
   return (
     <FormProvider {...form}>
       <form
@@ -172,12 +172,12 @@ function StageSelect({ stage, value, onChange }: StageSelectProps) {
 }
 
 interface PreviewProps<R extends RecordMeta> {
-  letter: Reply;
+  mailDraft: Reply;
   recipients: Recipients<R>;
 }
 
 /** The mail as one of the people receives it. */
-function Preview<R extends RecordMeta>({ letter, recipients }: PreviewProps<R>) {
+function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R>) {
   const { people, nameOf, addressOf, valuesFor } = recipients;
   const [heading, select] = [useId(), useId()];
   const [chosen, setChosen] = useState('');
@@ -206,9 +206,9 @@ function Preview<R extends RecordMeta>({ letter, recipients }: PreviewProps<R>) 
       <p className={styles.hint}>
         To <bdi>{addressOf(person)}</bdi>
       </p>
-      <h4 dir="auto">{fillIn(letter.subject, values)}</h4>
+      <h4 dir="auto">{replacePlaceholders(mailDraft.subject, values)}</h4>
       <p className={controls.letter} dir="auto">
-        {fillIn(letter.text, values)}
+        {replacePlaceholders(mailDraft.text, values)}
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
-import { NOBODY } from '@sunfront/contract/fields';
-import { cameWithin, momentsOf, SPAN_NAMES } from './received.ts';
+import { UNASSIGNED } from '@sunfront/contract/fields';
+import { receivedWithin, momentsOf, SPAN_NAMES } from './received.ts';
 
-export type Filter<R> = Narrowing<R> & (Stored<R> | Derived<R>);
+export type Filter<R> = FilterParams<R> & (Stored<R> | Derived<R>);
 
 interface Stored<R> {
   /** One of the entity's `filters`. */
@@ -14,7 +14,7 @@ interface Derived<R> {
   value: (record: R) => string;
 }
 
-interface Narrowing<R> {
+interface FilterParams<R> {
   label: string;
   /** What is chosen while it narrows nothing. */
   all: string;
@@ -25,7 +25,7 @@ interface Narrowing<R> {
   options: (records: readonly R[], large: boolean) => Record<string, string>;
 }
 
-export interface Choice<R> extends Narrowing<R> {
+export interface Choice<R> extends FilterParams<R> {
   /** In the address. */
   param: string;
   has: (record: R, option: string) => boolean;
@@ -41,7 +41,7 @@ export function choicesOf<R extends RecordMeta>(filters: Record<string, Filter<R
       param,
       has: (record: R, option: string) =>
         ('field' in filter ? record[filter.field] : filter.value(record)) ===
-        (option === NOBODY ? '' : option),
+        (option === UNASSIGNED ? '' : option),
       asks: (option: string): Record<string, string> =>
         'field' in filter ? { [filter.field]: option } : {},
     })),
@@ -50,7 +50,7 @@ export function choicesOf<R extends RecordMeta>(filters: Record<string, Filter<R
       all: 'Any time',
       param: 'received',
       options: () => SPAN_NAMES,
-      has: cameWithin,
+      has: receivedWithin,
       asks: momentsOf,
     },
   ];

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { formatDate, formatTime } from '../frame/format.ts';
 import { Empty } from '../frame/page.tsx';
 import styles from './find-person.module.css';
-import type { Held } from './person.ts';
+import type { PersonRecord } from './person.ts';
 
 /** The paths of the records that are ticked. */
 type Ticked = ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function Summary({ asked, amount: found, more }: SummaryProps) {
 }
 
 interface ResultsProps {
-  held: readonly Held[];
+  held: readonly PersonRecord[];
   ticked: Ticked;
   /** Why a record could not be erased, by path. */
   reasons: ReadonlyMap<string, string>;
@@ -96,7 +96,7 @@ export function Results({ held, ticked, reasons, onTick }: ResultsProps) {
 }
 
 interface ResultItemProps {
-  record: Held;
+  record: PersonRecord;
   ticked: boolean;
   /** Why the record could not be erased. */
   reason: string | undefined;

@@ -12,8 +12,8 @@ import controls from '../frame/panel.module.css';
 import { saveFile } from '../frame/save-file.ts';
 import styles from './find-person.module.css';
 import { NO_PATHS, Results, Summary } from './find-person-results.tsx';
-import { noteExport } from './note-export.ts';
-import { amount, consequence, erase, findPerson, type Found, type Held } from './person.ts';
+import { recordExport } from './record-export.ts';
+import { amount, consequence, erase, findPerson, type Found, type PersonRecord } from './person.ts';
 import { fileName } from './resume.tsx';
 
 /** Searches for the records about one person, to download or erase them. */
@@ -44,7 +44,7 @@ export function FindPersonSheet({ onClose }: { onClose: () => void }) {
             <Button small busy={busy} onClick={() => void download()}>
               {collecting ? 'Collecting…' : `Download selected (${chosen.length})`}
             </Button>
-            <Button small look="danger" busy={busy} onClick={() => void eraseChosen()}>
+            <Button small variant="danger" busy={busy} onClick={() => void eraseChosen()}>
               {erasing ? 'Erasing…' : `Erase selected (${chosen.length})`}
             </Button>
           </>
@@ -146,7 +146,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
           aria-invalid={tooShort}
           aria-describedby={tooShort ? `${id}-error` : undefined}
         />
-        <Button small look="primary" type="submit" busy={busy}>
+        <Button small variant="primary" type="submit" busy={busy}>
           Search
         </Button>
       </div>
@@ -165,7 +165,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
  */
 function useErase(
   asked: string,
-  chosen: readonly Held[],
+  chosen: readonly PersonRecord[],
   onErased: (kept: ReadonlyMap<string, string>) => void,
 ) {
   const client = useQueryClient();
@@ -198,7 +198,7 @@ function useErase(
 }
 
 /** Downloads the chosen records and their files as one ZIP file. */
-function useDownload(asked: string, chosen: readonly Held[]) {
+function useDownload(asked: string, chosen: readonly PersonRecord[]) {
   const [collecting, setCollecting] = useState(false);
 
   const download = async () => {
@@ -208,7 +208,7 @@ function useDownload(asked: string, chosen: readonly Held[]) {
       const { file, missing } = await zipOf(chosen);
       for (const path of ['applicants', 'contact']) {
         const records = chosen.filter((each) => each.path.startsWith(`${path}/`)).length;
-        if (records > 0) await noteExport(path, records);
+        if (records > 0) await recordExport(path, records);
       }
       const day = new Date().toISOString().slice(0, 10);
       saveFile(file, `${fileName([asked], 80)} ${day}.zip`);

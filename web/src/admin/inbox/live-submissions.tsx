@@ -17,7 +17,7 @@ import {
 import type { Session } from '../../session.ts';
 import { Guard } from './guard.tsx';
 import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
-import { watchLine } from '../frame/watch-line.ts';
+import { monitorConnection } from '../frame/connection-monitor.ts';
 
 type OnRecords = (path: SubmissionPath, records: SubmissionRecord[], complete: boolean) => void;
 
@@ -78,13 +78,13 @@ function Listener({ path, onRecords, onStale }: ListenerProps) {
   }, [snapshot, synced, path, most]);
 
   // ReactFire does not tell when the records are only remembered. This shares the query with it.
-  const tellStale = useEffectEvent(onStale);
+  const reportStale = useEffectEvent(onStale);
   const known = Boolean(snapshot);
   useEffect(() => {
     if (!known) return;
-    return watchLine(newest, query(newest, limit(1)), (stale) => {
+    return monitorConnection(newest, query(newest, limit(1)), (stale) => {
       setSynced(!stale);
-      tellStale(path, stale);
+      reportStale(path, stale);
     });
   }, [newest, path, known]);
   return null;

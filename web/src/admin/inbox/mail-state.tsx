@@ -17,7 +17,7 @@ const NAMES: Record<Mail['state'], string> = {
 
 /** How a mail is getting on. */
 export function MailBadge({ mail: { state } }: { mail: Mail }) {
-  const tone = { waiting: undefined, sent: 'leaf', failed: 'clay' }[state];
+  const tone = { waiting: undefined, sent: 'success', failed: 'danger' }[state];
   return (
     <span className={controls.badge} data-tone={tone}>
       {NAMES[state]}

@@ -1,5 +1,5 @@
 import type { Mail } from '@sunfront/contract/responses';
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import { PEOPLE } from '@sunfront/contract/people';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -86,5 +86,5 @@ const COLUMNS: Column<Mail>[] = [
 ];
 
 function aboutOf({ to, by, collection }: Mail): string {
-  return `To ${to.join(', ')} · ${entityAt(collection)?.singular ?? 'Account'}${by && ` · by ${by}`}`;
+  return `To ${to.join(', ')} · ${findEntity(collection)?.singular ?? 'Account'}${by && ` · by ${by}`}`;
 }

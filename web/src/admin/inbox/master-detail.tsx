@@ -26,33 +26,33 @@ interface MasterDetailProps {
  * through the records from a row or the opened record's heading, J and K from anywhere.
  */
 export function MasterDetail({ list, over, wide, singular, detail, onClose }: MasterDetailProps) {
-  const beside = useWide() && !over;
+  const isSplit = useWide() && !over;
   const split = useRef<HTMLDivElement>(null);
   const listed = useRef<HTMLDivElement>(null);
 
   const { go, focusNext } = useRecordKeys(listed, detail?.id);
-  const hasShortcut = useShortcut('j', () => beside && go(1));
-  useShortcut('k', () => beside && go(-1));
+  const hasShortcut = useShortcut('j', () => isSplit && go(1));
+  useShortcut('k', () => isSplit && go(-1));
 
   const close = () => {
     opener(listed.current?.querySelector('[data-record][aria-current]'))?.focus();
     onClose();
   };
 
-  useArrowKeys(split, beside, detail ? go : focusNext);
+  useArrowKeys(split, isSplit, detail ? go : focusNext);
 
   return (
     <div
       ref={split}
       className={styles.split}
-      data-detail={Boolean(detail && beside)}
+      data-detail={Boolean(detail && isSplit)}
       data-wide={wide}
     >
       <div ref={listed} className={styles.list}>
         {list}
       </div>
       {detail &&
-        (beside ? (
+        (isSplit ? (
           <Pane
             key={detail.id}
             {...detail}

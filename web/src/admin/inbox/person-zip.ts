@@ -1,16 +1,16 @@
 import type { ItemOf, ListCall, QueryOf } from '../../api/client.ts';
 import { listUrl } from '../list/use-pages.ts';
 import type { Change, Mail } from '@sunfront/contract/responses';
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import { fieldMeta, type Note } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
 import { downloadZip } from 'client-zip';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { formatTime } from '../frame/format.ts';
-import { DONE, fieldsIn } from '../history/words.ts';
+import { ACTION_TITLES, fieldsIn } from '../history/change-texts.ts';
 import { fetchPage } from '../list/use-pages.ts';
-import type { Held } from './person.ts';
+import type { PersonRecord } from './person.ts';
 import { fetchResume, fileName } from './resume.tsx';
 
 export interface PersonZip {
@@ -25,7 +25,7 @@ export interface PersonZip {
  * is whole.
  * @throws ApiError 401 when a login was declined
  */
-export async function zipOf(held: readonly Held[]): Promise<PersonZip> {
+export async function zipOf(held: readonly PersonRecord[]): Promise<PersonZip> {
   const missing: string[] = [];
   const file = await downloadZip(filesOf(held, missing)).blob();
   return { file, missing };
@@ -37,7 +37,7 @@ interface File {
 }
 
 /** Each is fetched when the one before is in the ZIP. */
-async function* filesOf(held: readonly Held[], missing: string[]): AsyncGenerator<File> {
+async function* filesOf(held: readonly PersonRecord[], missing: string[]): AsyncGenerator<File> {
   const texts: string[] = [];
   for (const [index, each] of held.entries()) {
     // The number keeps two of the same name apart, and is no name that Windows keeps for itself.
@@ -92,14 +92,14 @@ async function fetchAll<Name extends ListCall>(
 }
 
 /** The record's fields as forms call them, and what administrators noted. */
-function lines({ path, record }: Held): string[] {
-  const { schema, stored, hidden = [], notes } = entityAt(path.split('/')[0])!;
+function lines({ path, record }: PersonRecord): string[] {
+  const { schema, stored, neverExposed = [], notesField } = findEntity(path.split('/')[0])!;
   const fields = Object.entries({ ...schema.shape, ...stored?.shape });
-  const noted = (notes ? record[notes] : []) as Note[];
+  const noted = (notesField ? record[notesField] : []) as Note[];
   return [
     `Received: ${formatTime(String(record['created_at']))}`,
     ...fields
-      .filter(([name]) => name !== notes && !hidden.includes(name) && record[name])
+      .filter(([name]) => name !== notesField && !neverExposed.includes(name) && record[name])
       .map(([name, field]) => `${fieldMeta(field as z.ZodType).title}: ${String(record[name])}`),
     ...noted.map(({ by, at, text }) => `Note of ${by}, ${formatTime(at)}: ${text}`),
   ];
@@ -111,7 +111,7 @@ function sent({ by, to, created_at, subject }: Mail): string {
 
 function said(change: Change): string {
   const fields = fieldsIn(change);
-  const what = fields ? `${DONE[change.kind]} (${fields})` : DONE[change.kind];
+  const what = fields ? `${ACTION_TITLES[change.kind]} (${fields})` : ACTION_TITLES[change.kind];
   return `${what} by ${change.by}, ${formatTime(change.created_at)}`;
 }
 

@@ -9,7 +9,7 @@ import { count } from '../frame/format.ts';
 import { fetchPage } from '../list/use-pages.ts';
 
 /** An application or a message that someone sent. */
-export interface Held {
+export interface PersonRecord {
   /** Its address below `/api/`. */
   path: string;
   kind: 'application' | 'message';
@@ -25,7 +25,7 @@ export interface Held {
 }
 
 export interface Found {
-  held: Held[];
+  held: PersonRecord[];
   /** Whether there is more than one answer holds. */
   more: boolean;
 }
@@ -68,20 +68,20 @@ export async function findPerson(text: string, signal: AbortSignal): Promise<Fou
   };
 }
 
-function ofApplication(record: Applicant): Held {
+function ofApplication(record: Applicant): PersonRecord {
   const { id, full_name: name, contact, job_title: about, created_at } = record;
   const path = `applicants/${id}`;
   return { path, kind: 'application', name, contact, about, created_at, record: { ...record } };
 }
 
-function ofMessage(record: ContactMessage): Held {
+function ofMessage(record: ContactMessage): PersonRecord {
   const { id, name, email: contact, message, created_at } = record;
   const [path, about] = [`contact/${id}`, message.split('\n', 1)[0]!];
   return { path, kind: 'message', name, contact, about, created_at, record: { ...record } };
 }
 
 /** Deletes one after the other, for good; never throws, but answers why, by path, for those that are still there. */
-export async function erase(held: readonly Held[]): Promise<Map<string, string>> {
+export async function erase(held: readonly PersonRecord[]): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
   let declined: string | undefined;
   for (const { path } of held) {
@@ -102,7 +102,7 @@ export async function erase(held: readonly Held[]): Promise<Map<string, string>>
 }
 
 /** "2 applications and 1 message". */
-export function amount(held: readonly Held[]): string {
+export function amount(held: readonly PersonRecord[]): string {
   return (['application', 'message'] as const)
     .map((kind) => [held.filter((each) => each.kind === kind).length, kind] as const)
     .filter(([number]) => number > 0)
@@ -111,7 +111,7 @@ export function amount(held: readonly Held[]): string {
 }
 
 /** What erasing these entails, as a sentence. */
-export function consequence(held: readonly Held[]): string {
+export function consequence(held: readonly PersonRecord[]): string {
   const one = held.length === 1;
   const withResume = held.some(({ kind }) => kind === 'application');
   if (withResume) {

@@ -30,7 +30,7 @@ export function momentsOf(span: string, now = new Date()): { from?: string; unti
 }
 
 /** Whether it came within the span; within what is none, all did. */
-export function cameWithin({ created_at }: { created_at: string }, span: string): boolean {
+export function receivedWithin({ created_at }: { created_at: string }, span: string): boolean {
   const { from = '', until } = momentsOf(span);
   return created_at >= from && (until === undefined || created_at < until);
 }

@@ -3,7 +3,7 @@ import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { template, type Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { MAIL, reply, type Reply } from '@sunfront/contract/mail';
-import { fillIn } from '@sunfront/contract/placeholders';
+import { replacePlaceholders } from '@sunfront/contract/placeholders';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
@@ -22,7 +22,7 @@ import controls from '../frame/panel.module.css';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 
 /** What is known of who is answered, for a template's placeholders. */
-export type Known = Parameters<typeof fillIn>[1];
+export type Known = Parameters<typeof replacePlaceholders>[1];
 
 interface ReplyFormProps<R extends RecordMeta> {
   entity: Entity;
@@ -52,8 +52,8 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
 
   const company = attributeOf(settings, 'company_name');
   const fill = ({ subject, text }: Template): Reply => ({
-    subject: fillIn(subject, { ...known, company }),
-    text: fillIn(text, { ...known, company }),
+    subject: replacePlaceholders(subject, { ...known, company }),
+    text: replacePlaceholders(text, { ...known, company }),
   });
 
   const use = async (chosen: Template) => {
@@ -84,7 +84,7 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
           sections={[{ rows: ['subject', 'text'] }]}
           fields={PLACEHOLDER_HINTS}
         />
-        <Button small look="primary" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
+        <Button small variant="primary" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
           <Send aria-hidden size={16} />
           {busy ? 'Sending…' : `Send to ${address}`}
         </Button>
@@ -99,13 +99,13 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => v
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  const send = async (letter: Reply) => {
+  const send = async (mailDraft: Reply) => {
     const data = new FormData();
-    for (const [name, value] of Object.entries(letter)) data.set(name, value);
+    for (const [name, value] of Object.entries(mailDraft)) data.set(name, value);
     const about = `${entity.path}/${id}`;
     setBusy(true);
     try {
-      await toast.promise(collection.reply(id, letter, idempotencyHeader(about, data)), {
+      await toast.promise(collection.reply(id, mailDraft, idempotencyHeader(about, data)), {
         loading: 'Sending…',
         success: 'Mail sent.',
         error: (error) => `Failed to send. ${reasonOf(error)}`.trim(),

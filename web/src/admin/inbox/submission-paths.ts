@@ -1,4 +1,4 @@
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import type { ContactMessage } from '@sunfront/contract/entities/contact-message';
 import { manages } from '@sunfront/contract/roles';
@@ -12,5 +12,5 @@ const PATHS: SubmissionPath[] = ['applicants', 'contact'];
 /** The lists of submissions that whoever is logged in works with. */
 export function livePaths(): SubmissionPath[] {
   const { role } = whoami();
-  return PATHS.filter((path) => manages(role, entityAt(path)!));
+  return PATHS.filter((path) => manages(role, findEntity(path)!));
 }

@@ -5,14 +5,14 @@ import { Ago } from '../frame/ago.tsx';
 import { Empty, Failed, Skeleton } from '../frame/page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
-import { ListReach } from '../list/list-reach.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
 import type { Selection } from '../list/selection.ts';
 import { LazyBoard } from './lazy-board.tsx';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
-import type { ShownSubmissions } from './use-shown-submissions.ts';
+import type { FilteredSubmissions } from './use-filtered-submissions.ts';
 
 export interface SubmissionsListProps<R extends RecordMeta> extends SubmissionsTabProps<R> {
-  list: ShownSubmissions<R>;
+  list: FilteredSubmissions<R>;
   onBoard: boolean;
   selection: Selection | undefined;
 }
@@ -45,11 +45,11 @@ export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
           onRetry={search.again}
         />
       ) : (
-        <ListReach
+        <ListFooter
           collection={submissions}
           loaded={shown.length}
-          plural={noun[1]}
-          narrowed={query !== ''}
+          noun={noun[1]}
+          filtered={query !== ''}
           onServer
         />
       )}

@@ -13,14 +13,14 @@ import { MasterDetail } from './master-detail.tsx';
 import { SubmissionsList, type SubmissionsListProps } from './submissions-list.tsx';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import { SubmissionsToolbar } from './submissions-toolbar.tsx';
-import { useShownSubmissions } from './use-shown-submissions.ts';
+import { useFilteredSubmissions } from './use-filtered-submissions.ts';
 
 /** A tab over what visitors send in: a live list, newest first, and the picked one beside it. */
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
   const { entity, title, noun, messages, name, workflow } = props;
   const [singular, plural] = noun;
   const [params] = useSearchParams();
-  const list = useShownSubmissions(props);
+  const list = useFilteredSubmissions(props);
   const { submissions, shown, isNarrowed } = list;
   const { records, error, large } = submissions;
   useEveryMinute();

@@ -8,12 +8,12 @@ import { saveFile } from '../frame/save-file.ts';
 import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useSetParam } from '../list/use-set-param.ts';
 import { Filters, FilterSelect } from './filter-select.tsx';
-import { noteExport } from './note-export.ts';
+import { recordExport } from './record-export.ts';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
-import type { ShownSubmissions } from './use-shown-submissions.ts';
+import type { FilteredSubmissions } from './use-filtered-submissions.ts';
 
 interface SubmissionsToolbarProps<R extends RecordMeta> extends SubmissionsTabProps<R> {
-  list: ShownSubmissions<R>;
+  list: FilteredSubmissions<R>;
   onBoard: boolean;
   /** The button that starts and ends a selection. */
   selectButton: ReactNode;
@@ -25,7 +25,7 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
   const { submissions, query, setQuery, chosen, active } = list;
   const { records = [], large } = submissions;
   const set = useSetParam();
-  const { exporting, exportShown } = useExport(props);
+  const { exporting, exportFiltered } = useExport(props);
   return (
     <Toolbar label={`Search ${noun[1]}`} query={query} onQuery={setQuery}>
       {props.board && (
@@ -40,7 +40,7 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
         />
       )}
       {!onBoard && props.selectButton}
-      <Button small busy={exporting} onClick={() => void exportShown()}>
+      <Button small busy={exporting} onClick={() => void exportFiltered()}>
         <Sheet aria-hidden size={16} />
         Export
       </Button>
@@ -68,12 +68,12 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
 function useExport<R extends RecordMeta>({ entity, title, csv, list }: SubmissionsToolbarProps<R>) {
   const [exporting, setExporting] = useState(false);
 
-  const exportShown = async () => {
+  const exportFiltered = async () => {
     setExporting(true);
     try {
       const { toCsv } = await import('./csv.ts');
       const file = new Blob([toCsv(list.shown!, csv)], { type: 'text/csv' });
-      await noteExport(entity.path, list.shown!.length);
+      await recordExport(entity.path, list.shown!.length);
       saveFile(file, `${title} ${new Date().toISOString().slice(0, 10)}.csv`);
     } catch (error) {
       toast.error(`Failed to export. ${reasonOf(error)}`.trim());
@@ -82,5 +82,5 @@ function useExport<R extends RecordMeta>({ entity, title, csv, list }: Submissio
     }
   };
 
-  return { exporting, exportShown };
+  return { exporting, exportFiltered };
 }

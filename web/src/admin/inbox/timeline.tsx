@@ -2,7 +2,7 @@ import type { Mail } from '@sunfront/contract/responses';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { isEmail, type Note } from '@sunfront/contract/fields';
 import { MAIL, type Reply } from '@sunfront/contract/mail';
-import { fillIn, placeholderValues } from '@sunfront/contract/placeholders';
+import { replacePlaceholders, placeholderValues } from '@sunfront/contract/placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
         <ol>
           {entries.map((entry) => (
             <li key={entry.id} data-mail={'to' in entry || undefined}>
-              {'to' in entry ? <Sent mail={entry} /> : <Noted note={entry} />}
+              {'to' in entry ? <MailEntry mail={entry} /> : <NoteEntry note={entry} />}
             </li>
           ))}
         </ol>
@@ -81,8 +81,8 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
           id={record.id}
           address={address.trim()}
           begin={{
-            subject: fillIn(begin.subject, known),
-            text: fillIn(begin.text, known),
+            subject: replacePlaceholders(begin.subject, known),
+            text: replacePlaceholders(begin.text, known),
           }}
           known={known}
           stage={stage}
@@ -110,7 +110,7 @@ function inTime(notes: readonly Note[], mails: readonly Mail[]): (Note | Mail)[]
   return [...notes, ...mails].toSorted((a, b) => (time(a) < time(b) ? -1 : 1));
 }
 
-function Noted({ note: { text, by, at } }: { note: Note }) {
+function NoteEntry({ note: { text, by, at } }: { note: Note }) {
   return (
     <>
       <p dir="auto">{text}</p>
@@ -121,7 +121,7 @@ function Noted({ note: { text, by, at } }: { note: Note }) {
   );
 }
 
-function Sent({ mail }: { mail: Mail }) {
+function MailEntry({ mail }: { mail: Mail }) {
   const { to, by, subject, text, created_at, error, state } = mail;
   return (
     <>

@@ -40,7 +40,7 @@ export function useRecipients<R extends RecordMeta>(entity: Entity, records: rea
     people,
     skipped: records.filter((record) => !people.includes(record)),
     addressOf,
-    nameOf: (record: R) => isolate(valueOf(record, entity.named)),
+    nameOf: (record: R) => isolate(valueOf(record, entity.titleField)),
     valuesFor: (record: R) => placeholderValues(entity, record, company),
   };
 }
@@ -53,12 +53,12 @@ function valueOf(record: RecordMeta, field: string): string {
 
 /** The first placeholder that would be empty in somebody's mail, as a sentence. */
 export function problemIn<R extends RecordMeta>(
-  letter: Reply,
+  mailDraft: Reply,
   { people, nameOf, valuesFor }: Recipients<R>,
 ): string | undefined {
   return people
     .map((record) => {
-      const word = emptyPlaceholder(`${letter.subject}\n${letter.text}`, valuesFor(record));
+      const word = emptyPlaceholder(`${mailDraft.subject}\n${mailDraft.text}`, valuesFor(record));
       return word && emptyProblem(word, nameOf(record));
     })
     .find((each) => each !== undefined);
@@ -70,8 +70,9 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
   const { records: templates = [] } = useCollection<Template>(template);
   const schema = useMemo(() => replyToSeveral(entity), [entity]);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(schema) });
-  const letter = useWatch({ control: form.control }) as Reply;
-  const isSame = (other: Reply) => letter.subject === other.subject && letter.text === other.text;
+  const mailDraft = useWatch({ control: form.control }) as Reply;
+  const isSame = (other: Reply) =>
+    mailDraft.subject === other.subject && mailDraft.text === other.text;
   // The text of a template is stored already.
   const isOwn = ![begin, ...templates].some(isSame);
   const release = useUnsavedChanges(isOwn, 'sheet');
@@ -106,7 +107,7 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
     } else setBusy(false);
   };
 
-  return { form, schema, letter, templates, isSame, use, moveTo, setMoveTo, busy, close, send };
+  return { form, schema, mailDraft, templates, isSame, use, moveTo, setMoveTo, busy, close, send };
 }
 
 export type BulkMailState = ReturnType<typeof useBulkMail>;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { recordsApi } from '../frame/api.ts';
 import { type LiveList, useLive } from './live.tsx';
 import type { SubmissionPath } from './submission-paths.ts';
-import { type Collection, useCollection, useNarrowed } from '../list/use-collection.ts';
+import { type Collection, useCollection, useFiltered } from '../list/use-collection.ts';
 import { useOnline } from '../frame/use-online.ts';
 
 export interface Submissions<R extends RecordMeta> extends Collection<R> {
@@ -36,7 +36,7 @@ export function useSubmissions<R extends RecordMeta>(
     loading,
     reload,
     ...reach
-  } = useNarrowed<R>(entity, narrowing, wanted);
+  } = useFiltered<R>(entity, narrowing, wanted);
   const found = wanted ? all : undefined;
   const records = useMemo(
     () =>
@@ -77,9 +77,9 @@ function withFound<R extends RecordMeta>(loaded: R[] | undefined, found: R[] | u
 }
 
 /** Firestore holds what was written; the API fills in what was not. */
-function withBlanks<R>({ blank }: Entity, list: LiveOf<R>): LiveOf<R> {
+function withBlanks<R>({ emptyValues }: Entity, list: LiveOf<R>): LiveOf<R> {
   return list.records
-    ? { ...list, records: list.records.map((record) => ({ ...blank, ...record })) }
+    ? { ...list, records: list.records.map((record) => ({ ...emptyValues, ...record })) }
     : list;
 }
 

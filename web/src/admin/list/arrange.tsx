@@ -15,12 +15,12 @@ import controls from '../frame/panel.module.css';
 import styles from './arrange.module.css';
 
 /** Beside which record another is put, in the order in which they are shown. */
-export type Place = { after: string } | { before: string };
+export type Position = { after: string } | { before: string };
 
 export interface ArrangedList<R> {
   records: readonly R[];
   name: (record: R) => string;
-  onMove: (record: R, place: Place) => void;
+  onMove: (record: R, place: Position) => void;
   layout: 'rows' | 'tiles';
 }
 
@@ -33,10 +33,10 @@ export interface Mover {
   element: HTMLElement | null;
   handle: HTMLElement | null;
   /** Undefined until dragging is there. */
-  look: Store<Look | undefined>;
+  rowStyle: Store<RowStyle | undefined>;
 }
 
-interface Look {
+interface RowStyle {
   style: CSSProperties;
   moving: boolean;
   /** Attributes and listeners of the handle. */
@@ -89,7 +89,7 @@ function createMovers(): Movers {
     const mover = movers.get(id) ?? {
       element: null,
       handle: null,
-      look: createStore<Look | undefined>(undefined),
+      rowStyle: createStore<RowStyle | undefined>(undefined),
     };
     movers.set(id, mover);
     return mover;
@@ -97,10 +97,10 @@ function createMovers(): Movers {
 }
 
 /** The list with a record of it at another place; without the record where the neighbour is not in it. */
-export function putBeside<R extends { id: string }>(
+export function moveNextTo<R extends { id: string }>(
   records: readonly R[],
   record: R,
-  place: Place,
+  place: Position,
 ): R[] {
   const others = records.filter(({ id }) => id !== record.id);
   const isAfter = 'after' in place;
@@ -112,7 +112,7 @@ export function putBeside<R extends { id: string }>(
 export function useArranged(id: string) {
   const { movers, onEarly } = use(ArrangedContext);
   const mover = movers(id);
-  const look = useStore(mover.look);
+  const look = useStore(mover.rowStyle);
   return {
     /** For the element that moves. */
     item: {

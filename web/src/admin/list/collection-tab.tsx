@@ -5,7 +5,7 @@ import { arranging } from './move-record.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
-import { ListReach } from './list-reach.tsx';
+import { ListFooter } from './list-footer.tsx';
 import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
 import { usePublicationBadge } from './publication.tsx';
 import { removeRecord } from './remove-record.ts';
@@ -100,11 +100,11 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
         onOpen={sheet.edit}
       />
       {records && (
-        <ListReach
+        <ListFooter
           collection={collection}
           loaded={records.length}
-          plural={plural}
-          narrowed={query !== ''}
+          noun={plural}
+          filtered={query !== ''}
         />
       )}
       {bulk.bar}

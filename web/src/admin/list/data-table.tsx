@@ -2,11 +2,11 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import controls from '../frame/panel.module.css';
-import { Arrange, MoveHandle, type Place, useArranged } from './arrange.tsx';
+import { Arrange, MoveHandle, type Position, useArranged } from './arrange.tsx';
 import styles from './data-table.module.css';
 import { SelectOne } from './selection-bar.tsx';
 import type { Selection } from './selection.ts';
-import { useSteps } from './use-steps.tsx';
+import { useIncrementalList } from './incremental-list.tsx';
 
 export interface Column<R> {
   title: string;
@@ -42,7 +42,7 @@ interface DataTableProps<R extends RecordMeta> {
 
 interface Arranging<R> {
   name: (record: R) => string;
-  onMove: (record: R, place: Place) => void;
+  onMove: (record: R, place: Position) => void;
 }
 
 /** A table with a sticky header whose columns sort. */
@@ -50,7 +50,7 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
   const { label, records, columns, onOpen, actions, selected, arrange, badge, choose } = props;
   const [sort, setSort] = useState<Sort>();
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
-  const { drawn: rows, list, more } = useSteps<R, HTMLTableSectionElement>(sorted);
+  const { drawn: rows, list, more } = useIncrementalList<R, HTMLTableSectionElement>(sorted);
 
   const arranging = sort || choose ? undefined : arrange;
   const row = (record: R) => ({

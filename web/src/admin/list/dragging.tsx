@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useLayoutEffect } from 'react';
-import type { ArrangedList, Mover, Movers, Place } from './arrange.tsx';
+import type { ArrangedList, Mover, Movers, Position } from './arrange.tsx';
 
 interface DraggingProps<R> extends ArrangedList<R> {
   movers: Movers;
@@ -38,7 +38,7 @@ export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
   const end = ({ active, over }: DragEndEvent) => {
     const from = records.findIndex(({ id }) => id === active.id);
     const to = records.findIndex(({ id }) => id === over?.id);
-    const place = placeAt(records, from, to);
+    const place = positionAt(records, from, to);
     if (place) onMove(records[from]!, place);
   };
 
@@ -76,7 +76,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
   });
 
   useLayoutEffect(() => {
-    mover.look.set({
+    mover.rowStyle.set({
       style: {
         // Without scale, which would stretch a row to the height of another.
         transform: CSS.Translate.toString(transform),
@@ -87,7 +87,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
     });
   }, [mover, transform, transition, isDragging, attributes, listeners]);
 
-  useLayoutEffect(() => () => mover.look.set(undefined), [mover]);
+  useLayoutEffect(() => () => mover.rowStyle.set(undefined), [mover]);
   return null;
 }
 
@@ -95,11 +95,11 @@ const INSTRUCTIONS =
   'To move it, press Space or Enter, then the arrow keys. Press Space or Enter to drop it, or Escape to cancel.';
 
 /** Where a record goes that is dragged from one position to another; undefined where it stays. */
-export function placeAt(
+export function positionAt(
   records: readonly { id: string }[],
   from: number,
   to: number,
-): Place | undefined {
+): Position | undefined {
   const target = records[to];
   if (!target || !records[from] || from === to) return undefined;
   return from < to ? { after: target.id } : { before: target.id };

@@ -1,6 +1,6 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { toast } from '../../ui/toast.ts';
-import type { Place } from './arrange.tsx';
+import type { Position } from './arrange.tsx';
 import type { Collection } from './use-collection.ts';
 
 /**
@@ -8,15 +8,15 @@ import type { Collection } from './use-collection.ts';
  * @param noun what one is called in sentences, first.
  */
 export function arranging<R extends RecordMeta>(
-  { ordered }: Entity,
+  { sortable }: Entity,
   collection: Collection<R>,
   [singular]: readonly string[],
   name: (record: R) => string,
 ) {
-  if (!ordered) return undefined;
+  if (!sortable) return undefined;
   return {
     name,
-    onMove(record: R, place: Place) {
+    onMove(record: R, place: Position) {
       void toast
         .promise(collection.move(record, place), {
           loading: 'Moving…',

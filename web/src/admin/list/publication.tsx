@@ -5,18 +5,22 @@ import { formatTime } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
 import { useTimeZone } from './use-time-zone.ts';
 
-interface Words {
+interface PublicationBadge {
   label: string;
-  tone?: 'sun' | 'leaf';
+  tone?: 'accent' | 'success';
 }
 
 /** What is said of a record that visitors do not see now, or not for good; undefined for any other. */
-export function publicationWords(record: object, now: string, timeZone: string): Words | undefined {
+export function publicationBadge(
+  record: object,
+  now: string,
+  timeZone: string,
+): PublicationBadge | undefined {
   const { draft, shown_from: from, shown_until: until } = publicationOf(record);
   if (draft) return { label: 'Draft' };
   if (until && until <= now) return { label: 'No longer shown' };
-  if (from > now) return { label: `From ${formatTime(from, timeZone)}`, tone: 'sun' };
-  return until ? { label: `Until ${formatTime(until, timeZone)}`, tone: 'leaf' } : undefined;
+  if (from > now) return { label: `From ${formatTime(from, timeZone)}`, tone: 'accent' };
+  return until ? { label: `Until ${formatTime(until, timeZone)}`, tone: 'success' } : undefined;
 }
 
 /** What says so beside a record's name; undefined where all of the entity's are shown. */
@@ -25,7 +29,7 @@ export function usePublicationBadge({ publishable }: Entity) {
   const [now] = useState(() => new Date().toISOString());
   if (!publishable) return undefined;
   return (record: object): ReactNode => {
-    const words = publicationWords(record, now, timeZone);
+    const words = publicationBadge(record, now, timeZone);
     return (
       words && (
         <span className={controls.badge} data-tone={words.tone}>

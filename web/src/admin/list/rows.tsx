@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Pending } from '../frame/page.tsx';
-import { ListReach } from './list-reach.tsx';
+import { ListFooter } from './list-footer.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
 import type { Row, RowList } from './use-rows.ts';
 
@@ -24,7 +24,7 @@ export function Rows<R>({ rows, what, plural, empty, children }: RowsProps<R>) {
   return (
     <>
       {records.length > 0 ? children(records) : empty}
-      <ListReach collection={rows} loaded={records.length} plural={plural} narrowed={false} />
+      <ListFooter collection={rows} loaded={records.length} noun={plural} filtered={false} />
     </>
   );
 }

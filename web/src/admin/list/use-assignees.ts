@@ -1,6 +1,6 @@
 import type { Assignee } from '@sunfront/contract/responses';
 import type { Entity } from '@sunfront/contract/entity';
-import { NOBODY } from '@sunfront/contract/fields';
+import { UNASSIGNED } from '@sunfront/contract/fields';
 import { PEOPLE } from '@sunfront/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
@@ -30,7 +30,7 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
     /** What a list is narrowed to, by what the server is asked for it. */
     options: Object.fromEntries([
       [username, 'Me'],
-      [NOBODY, 'Nobody'],
+      [UNASSIGNED, 'Nobody'],
       // A number follows.
       ...others.map(([uid, name]) => [uid, isolate(name)] as const),
     ]),

@@ -1,6 +1,6 @@
 import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { KEPT_DAYS } from '@sunfront/contract/history';
+import { HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -205,7 +205,7 @@ function question(what: string, names: readonly string[]) {
     all.length > 5 ? `${all.slice(0, 4).join(', ')} and ${all.length - 4} more` : all.join(', ');
   return {
     title: `Delete ${what}?`,
-    message: `This deletes ${listed}. You can undo this for ${KEPT_DAYS.trash} days.`,
+    message: `This deletes ${listed}. You can undo this for ${HISTORY_RETENTION_DAYS.trash} days.`,
     action: 'Delete',
   };
 }

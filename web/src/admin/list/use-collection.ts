@@ -5,7 +5,7 @@ import type { Reply } from '@sunfront/contract/mail';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { recordsApi } from '../frame/api.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
-import { type Place, putBeside } from './arrange.tsx';
+import { type Position, moveNextTo } from './arrange.tsx';
 import { type Page, type Pages, pagesQuery, usePages } from './use-pages.ts';
 
 /** What was saved, and the way back. */
@@ -41,7 +41,7 @@ type ListCache<R extends RecordMeta> = ReturnType<typeof listCache<R>>;
 function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
   // What the server narrowed holds the same records.
   const isList = ({ queryKey: [path, kind] }: { queryKey: readonly unknown[] }) =>
-    path === entity.path && (kind === undefined || kind === NARROWED);
+    path === entity.path && (kind === undefined || kind === FILTERED);
   const edit = (change: (records: R[], page: number, pages: Page<R>[]) => R[]) =>
     client.setQueriesData<Pages<R>>(
       { predicate: isList },
@@ -100,8 +100,8 @@ function recordCalls<R extends RecordMeta>(
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
     /** Has an answer sent to who made a record; `headers` tell it from another of the same words. */
-    async reply(id: string, letter: Reply, headers: Record<string, string>): Promise<Mail> {
-      const { data } = await api.reply(id, letter, headers);
+    async reply(id: string, mailDraft: Reply, headers: Record<string, string>): Promise<Mail> {
+      const { data } = await api.reply(id, mailDraft, headers);
       put(data.record);
       return data.mail;
     },
@@ -123,11 +123,11 @@ function listCalls<R extends RecordMeta>(
   const api = recordsApi<R>(entity);
   return {
     /** Puts a record beside another, here at once and then on the server. */
-    async move(record: R, place: Place): Promise<Undo> {
+    async move(record: R, place: Position): Promise<Undo> {
       const before = client.getQueryData<Pages<R>>(key);
       // An answer under way would bring the old order back.
       await client.cancelQueries({ queryKey: key });
-      edit((list) => putBeside(list, record, place));
+      edit((list) => moveNextTo(list, record, place));
       try {
         const { headers } = await api.move(record.id, place);
         return undoOf(headers, client, entity.path);
@@ -165,7 +165,7 @@ function listCalls<R extends RecordMeta>(
  * is done to these too.
  * @param narrowing as the list's address takes it.
  */
-export function useNarrowed<R extends RecordMeta>(
+export function useFiltered<R extends RecordMeta>(
   entity: Entity,
   narrowing: Readonly<Record<string, string>>,
   wanted: boolean,
@@ -174,13 +174,13 @@ export function useNarrowed<R extends RecordMeta>(
 }
 
 /** Second in the key of what the server narrowed. */
-const NARROWED = 'narrowed';
+const FILTERED = 'narrowed';
 
 /** How an entity's records are asked for, and where the panel keeps them. */
 export function listQuery<R>(entity: Entity, narrowing: Readonly<Record<string, string>> = {}) {
   const narrowed = new URLSearchParams(narrowing).toString();
   return pagesQuery<R>(
-    narrowed ? [entity.path, NARROWED, narrowed] : [entity.path],
+    narrowed ? [entity.path, FILTERED, narrowed] : [entity.path],
     recordsApi(entity).listUrl({ limit: '500', ...narrowing }),
   );
 }

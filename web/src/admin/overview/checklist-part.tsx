@@ -3,7 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { whoami } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useChecklistHidden } from '../inbox/seen.ts';
+import { useChecklistHidden } from '../inbox/last-seen.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { usePeople } from '../people/use-people.ts';
 import { checklistOf } from './checklist.ts';

@@ -1,6 +1,6 @@
 import type { PeopleList } from '@sunfront/contract/responses';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { LOOK_FIELDS } from '@sunfront/contract/look';
+import { THEME_FIELDS } from '@sunfront/contract/theme';
 import { manages, type Role } from '@sunfront/contract/roles';
 import { attributeOf } from '@sunfront/contract/site-content';
 
@@ -40,7 +40,7 @@ export function checklistOf(
     {
       title: 'Choose colours and typefaces',
       detail: 'The default colours stay until then',
-      done: LOOK_FIELDS.some(isSet),
+      done: THEME_FIELDS.some(isSet),
       to: 'website?field=look_accent',
     },
     {

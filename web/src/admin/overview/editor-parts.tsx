@@ -3,7 +3,7 @@ import { Link, useOutletContext } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Ago } from '../frame/ago.tsx';
 import { useChanges } from '../history/use-changes.ts';
-import { DONE, entityOf } from '../history/words.ts';
+import { ACTION_TITLES, entityOf } from '../history/change-texts.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
@@ -16,7 +16,7 @@ export interface TabAction {
   to: string;
 }
 
-const MOST_CHANGES = 6;
+const MAX_CHANGES = 6;
 
 /** The actions of a role that edits the website, and the latest changes. */
 export function EditorParts() {
@@ -40,14 +40,14 @@ export function EditorParts() {
         <Part title="Latest changes" wide>
           <DataTable
             label="Latest changes"
-            records={records.slice(0, MOST_CHANGES)}
+            records={records.slice(0, MAX_CHANGES)}
             columns={[
               {
                 title: 'What',
                 cell: (change) => (
                   <NameCell
                     name={change.name || entityOf(change).singular}
-                    detail={`${DONE[change.kind]} · ${entityOf(change).singular}`}
+                    detail={`${ACTION_TITLES[change.kind]} · ${entityOf(change).singular}`}
                   />
                 ),
               },

@@ -59,7 +59,7 @@ function FormSheet({ onClose, ...props }: FormProps) {
           </Button>
           <Button
             small
-            look="primary"
+            variant="primary"
             type="submit"
             form={form}
             busy={busy}
@@ -221,7 +221,7 @@ function LinkSheet({
       title="Invited"
       onClose={onClose}
       footer={
-        <Button small look="primary" onClick={onClose}>
+        <Button small variant="primary" onClick={onClose}>
           Done
         </Button>
       }

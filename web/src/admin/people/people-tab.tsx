@@ -120,7 +120,7 @@ function detailOf(name: string, id: string): string {
 function RoleCell({ role }: { role: PersonRow['role'] }) {
   return (
     <span className={styles.role}>
-      <span className={controls.badge} data-tone={role === 'owner' ? 'sun' : undefined}>
+      <span className={controls.badge} data-tone={role === 'owner' ? 'accent' : undefined}>
         {ROLE_NAMES[role].title}
       </span>
       <span>{ROLE_NAMES[role].does}</span>
@@ -190,7 +190,7 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
       </Button>
       <Button
         small
-        look="danger"
+        variant="danger"
         busy={busy}
         aria-label={`Withdraw the invitation of ${email}`}
         onClick={() => void actions.withdraw(invitation)}

@@ -42,7 +42,7 @@ export function PersonSheet(props: Props) {
           </Button>
           <Button
             small
-            look="primary"
+            variant="primary"
             busy={busy}
             disabled={chosen === role}
             onClick={() => void saveRole(chosen)}
@@ -67,7 +67,7 @@ export function PersonSheet(props: Props) {
             End sessions
           </Button>
           {!isLast && (
-            <Button small look="danger" busy={busy} onClick={() => void remove()}>
+            <Button small variant="danger" busy={busy} onClick={() => void remove()}>
               <UserRoundX aria-hidden size={16} />
               Remove
             </Button>

@@ -2,7 +2,7 @@ import { PEOPLE } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '../../api/client.ts';
-import type { Answer } from '../../api/http.ts';
+import type { ApiResponse } from '../../api/http.ts';
 import { api } from '../frame/api.ts';
 
 /** Who has a key, and who was invited, with what can be done about it. Each act throws an ApiError. */
@@ -14,7 +14,7 @@ export function usePeople(enabled = true) {
     queryFn: async ({ signal }) => (await api('GET /api/people/', { signal })).data,
     staleTime: 0,
   });
-  const act = async <T>(call: Promise<Answer<T>>): Promise<T> => {
+  const act = async <T>(call: Promise<ApiResponse<T>>): Promise<T> => {
     const { data } = await call;
     await client.invalidateQueries({ queryKey: [PEOPLE] });
     return data;

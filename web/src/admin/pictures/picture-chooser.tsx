@@ -5,7 +5,7 @@ import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { fileDrop } from './file-drop.ts';
-import { LongLine } from '../frame/long-line.tsx';
+import { AutosizeInput } from '../frame/autosize-input.tsx';
 import styles from './picture-collection.module.css';
 import { following } from '../list/remove-record.ts';
 import { Preview } from '../list/thumbnail.tsx';
@@ -76,7 +76,7 @@ export function Chosen({
             </p>
             <State upload={upload} />
             {upload.state !== 'refused' && (
-              <LongLine
+              <AutosizeInput
                 aria-label={`${label} of ${upload.file.name}`}
                 placeholder={label}
                 value={upload.text}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { count } from '../frame/format.ts';
 import { Empty, Page, Pending } from '../frame/page.tsx';
-import { ListReach } from '../list/list-reach.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { useSheet } from '../list/use-sheet.ts';
@@ -59,11 +59,11 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
         <PictureGrid {...props} pictures={pictures} bulk={bulk} onOpen={sheet.edit} />
       )}
       {records && (
-        <ListReach
+        <ListFooter
           collection={collection}
           loaded={records.length}
-          plural={plural}
-          narrowed={false}
+          noun={plural}
+          filtered={false}
         />
       )}
       {bulk.bar}
@@ -89,7 +89,7 @@ interface UploadButtonProps {
 function UploadButton({ uploads, noun }: UploadButtonProps) {
   const { sending, preparing, ready, upload } = uploads;
   return (
-    <Button small look="primary" busy={sending || preparing} onClick={() => void upload()}>
+    <Button small variant="primary" busy={sending || preparing} onClick={() => void upload()}>
       <UploadIcon aria-hidden size={16} />
       {sending ? 'Uploading…' : `Upload ${ready === 0 ? noun[1] : count(ready, ...noun)}`}
     </Button>

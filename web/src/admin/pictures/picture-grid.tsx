@@ -17,8 +17,8 @@ import { Segments } from '../list/toolbar.tsx';
 import type { useBulk } from '../list/use-bulk.tsx';
 import { useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
-import { useSteps } from '../list/use-steps.tsx';
-import { findUses, usesSentence } from '../list/uses.tsx';
+import { useIncrementalList } from '../list/incremental-list.tsx';
+import { findUsages, usagesSentence } from '../list/usages.tsx';
 import styles from './picture-collection.module.css';
 import type { UploadMessages } from './use-uploads.ts';
 
@@ -72,16 +72,16 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
   const { entity, noun, field, text, pictures, bulk, onOpen } = props;
   const { collection, lacking, missing, called } = pictures;
   const { records = [] } = collection;
-  const { drawn, list, more } = useSteps<R, HTMLUListElement>(pictures.shown);
+  const { drawn, list, more } = useIncrementalList<R, HTMLUListElement>(pictures.shown);
   const client = useQueryClient();
   const badge = usePublicationBadge(entity);
   const noText = `No ${fieldTitle(entity, field).toLowerCase()}`;
 
   // What cannot be known is not waited for.
-  const usesOf = ({ id, url }: R) => findUses(client, url, id).catch(() => []);
+  const usesOf = ({ id, url }: R) => findUsages(client, url, id).catch(() => []);
   const remove = async (record: R) =>
     removeRecord({
-      question: [noun[0], called(record), usesSentence(await usesOf(record))],
+      question: [noun[0], called(record), usagesSentence(await usesOf(record))],
       remove: () => collection.remove(record.id),
       messages: props.messages,
     });

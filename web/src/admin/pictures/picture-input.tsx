@@ -14,7 +14,7 @@ import { FocalPoint } from './focal-point.tsx';
 import styles from './picture-input.module.css';
 import { PictureRefused, preparePicture } from './picture-scaling.ts';
 import { Preview } from '../list/thumbnail.tsx';
-import { Uses } from '../list/uses.tsx';
+import { Usages } from '../list/usages.tsx';
 
 interface PictureInputProps {
   entity: Entity;
@@ -192,7 +192,7 @@ function PictureBox(props: PictureBoxProps) {
           <FocalPoint name={focus} title={title} value={value} />
         </details>
       )}
-      <Uses url={value} except={use(EditedId)} />
+      <Usages url={value} except={use(EditedId)} />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

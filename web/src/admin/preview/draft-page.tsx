@@ -1,5 +1,5 @@
-import { spokenLanguages } from '@sunfront/contract/messages';
-import { PART_NAMES, PARTS, type Part } from '@sunfront/contract/site-content';
+import { siteLanguages } from '@sunfront/contract/messages';
+import { PART_NAMES, SITE_PARTS, type SitePart } from '@sunfront/contract/site-content';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Pending } from '../frame/page.tsx';
@@ -10,7 +10,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import { previewContent, useLists } from './use-site-content.ts';
 
 /** Where a part stands on the page, unless it is at an anchor of its own name. */
-const ANCHORS: Partial<Record<Part, string>> = {
+const ANCHORS: Partial<Record<SitePart, string>> = {
   settings: 'home',
   slides: 'home',
   jobs: 'careers',
@@ -21,7 +21,7 @@ const ANCHORS: Partial<Record<Part, string>> = {
 /** The website with a form's record as it is being typed; what shows a field leads to it. */
 export function DraftPage(props: DraftPreviewProps) {
   const { entity, schema, control, id, onPick, onClose } = props;
-  const { path, named } = entity;
+  const { path, titleField } = entity;
   const typed = useWatch({ control }) as Record<string, unknown>;
   const values = useAddresses(useDeferredValue(typed));
   const { records, error, reload } = useLists();
@@ -38,15 +38,15 @@ export function DraftPage(props: DraftPreviewProps) {
       </PreviewPane>
     );
   }
-  const part = PART_NAMES.find((name) => PARTS[name].path === path)!;
+  const part = PART_NAMES.find((name) => SITE_PARTS[name].path === path)!;
   return (
     <PagePreview
       content={content}
       now={now}
-      start={{ anchor: ANCHORS[part] ?? part, text: String(values[named] ?? '') }}
+      start={{ anchor: ANCHORS[part] ?? part, text: String(values[titleField] ?? '') }}
       hint="Click an element to edit it."
       onPick={(pressed) => {
-        const [first] = spokenLanguages(content.settings.languages);
+        const [first] = siteLanguages(content.settings.languages);
         const name = findField(pressed, schema, values, first);
         if (name) onPick(name);
       }}

@@ -1,6 +1,6 @@
 import { plainText } from '@sunfront/contract/markdown';
 import type { Language } from '@sunfront/contract/messages';
-import { WORD_NAMES } from '@sunfront/contract/words';
+import { COPY_NAMES } from '@sunfront/contract/copy';
 import type * as z from 'zod';
 import brand from '../../landing/brand.module.css';
 import { fieldAt, nameIn, namesIn, valueAt } from '../frame/translated-fields.ts';
@@ -43,12 +43,12 @@ function findInAnyLanguage(
   const led = pressed.map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
   const address = addresses.find(({ value }) => led.includes(value));
   if (address) return address.name;
-  const placed = ofPlace(pressed, schema);
+  const placed = fieldOfSelector(pressed, schema);
   if (placed) return placed;
   const texts = fields.filter((field) => !addresses.includes(field));
   const said = pressed.map(({ textContent }) => plain(textContent)).filter(Boolean);
   return said
-    .slice(0, REACH)
+    .slice(0, MAX_DISTANCE)
     .map((text) => ofText(text, texts)?.name)
     .find(Boolean);
 }
@@ -57,8 +57,8 @@ function findInAnyLanguage(
  * Where the page shows a setting that has a default or placeholders: its text is not the field's value, so the place
  * decides.
  */
-const PLACES: [selector: string, field: string][] = [
-  ...WORD_NAMES.filter((name) => name.endsWith('_headline')).flatMap(
+const FIELD_SELECTORS: [selector: string, field: string][] = [
+  ...COPY_NAMES.filter((name) => name.endsWith('_headline')).flatMap(
     (headline): [string, string][] => {
       const anchor = headline.replace(/_headline$/, '');
       const label = `${anchor}_label`;
@@ -77,16 +77,16 @@ const PLACES: [selector: string, field: string][] = [
 ];
 
 /** The field that belongs to the innermost place. */
-function ofPlace(pressed: readonly Element[], { shape }: z.ZodObject): string | undefined {
+function fieldOfSelector(pressed: readonly Element[], { shape }: z.ZodObject): string | undefined {
   // Fields of other entities share names, a job's company for one.
-  if (!WORD_NAMES.every((word) => word in shape)) return undefined;
+  if (!COPY_NAMES.every((word) => word in shape)) return undefined;
   return pressed
-    .map((each) => PLACES.find(([selector]) => each.matches(selector))?.[1])
+    .map((each) => FIELD_SELECTORS.find(([selector]) => each.matches(selector))?.[1])
     .find(Boolean);
 }
 
 /** Elements with a text that are looked at: further out stands more than what was pressed. */
-const REACH = 3;
+const MAX_DISTANCE = 3;
 
 /** The field that says all of the text; else the longest that is in it, or that it is a part of. */
 function ofText<Field extends { value: string }>(text: string, fields: Field[]): Field | undefined {

@@ -4,7 +4,7 @@ import morphdom from 'morphdom';
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { Landing } from '../../landing/landing.tsx';
-import { lookStyle } from '../../landing/look-style.ts';
+import { themeStyle } from '../../landing/theme-style.ts';
 import { messagesOf } from '../../ui/catalogues.ts';
 import { MessagesContext } from '../../ui/messages.ts';
 import styles from './page-frame.module.css';
@@ -70,7 +70,7 @@ export function PageFrame(props: PageFrameProps) {
         }}
         onLoad={({ currentTarget }) => {
           const made = currentTarget.contentDocument!;
-          void dress(made, Boolean(onPick)).then(() => setPage(made));
+          void preparePage(made, Boolean(onPick)).then(() => setPage(made));
         }}
       />
     </div>
@@ -107,7 +107,7 @@ function useClicks(page: Document | undefined, onPick: PageFrameProps['onPick'])
 
 /** Applies the language, the look and the colour scheme. */
 function useLook(page: Document | undefined, { content, language, scheme }: PageFrameProps): void {
-  const look = lookStyle(content.settings.look, language);
+  const look = themeStyle(content.settings.theme, language);
   useEffect(() => {
     if (!page) return;
     page.documentElement.setAttribute('lang', language);
@@ -124,7 +124,7 @@ function useLook(page: Document | undefined, { content, language, scheme }: Page
 }
 
 /** Gives the page the styles that this one has, which came with the landing page's own code. */
-async function dress(page: Document, pickable: boolean): Promise<void> {
+async function preparePage(page: Document, pickable: boolean): Promise<void> {
   const own = document.querySelectorAll<HTMLElement>('link[rel=stylesheet]:not([disabled]), style');
   const loaded = [...own].map((element) => {
     const copy = page.importNode(element, true);

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
-import { type Language, LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
-import { contentIn } from '@sunfront/contract/site-content';
+import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
+import { localizedContent } from '@sunfront/contract/site-content';
 import { type LucideIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../frame/icon-button.tsx';
@@ -23,7 +23,7 @@ const SCREENS = { phone: 390, desktop: 1280 } as const;
 
 /** The page at the width of a phone or a desktop, light or dark, in any language of the site. */
 export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProps) {
-  const languages = spokenLanguages(content.settings.languages);
+  const languages = siteLanguages(content.settings.languages);
   const [wanted, setLanguage] = useState<Language>(languages[0]);
   // It may have been taken away meanwhile.
   const language = languages.includes(wanted) ? wanted : languages[0];
@@ -70,7 +70,7 @@ export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProp
       <Suspense>
         <PageFrame
           {...page}
-          content={contentIn(content, language)}
+          content={localizedContent(content, language)}
           language={language}
           width={SCREENS[screen]}
           scheme={scheme}

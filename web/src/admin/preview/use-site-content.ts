@@ -1,15 +1,15 @@
-import { entityAt } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract';
 import { job } from '@sunfront/contract/entities/job';
 import { slide } from '@sunfront/contract/entities/slide';
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { closesAt } from '@sunfront/contract/open-job';
-import { isShown } from '@sunfront/contract/publication';
+import { isPublished } from '@sunfront/contract/publication';
 import {
   contentOf,
   mergeSettings,
   PART_NAMES,
-  PARTS,
-  type Part,
+  SITE_PARTS,
+  type SitePart,
   type PartLists,
   type SiteContent,
 } from '@sunfront/contract/site-content';
@@ -30,13 +30,13 @@ export function useLists() {
   const lists = PART_NAMES.map((part) =>
     // As many as there are parts, and always the same.
     // oxlint-disable-next-line react/rules-of-hooks
-    useCollection<Records[number]>(entityAt(PARTS[part].path)!),
+    useCollection<Records[number]>(findEntity(SITE_PARTS[part].path)!),
   );
   return {
     records: lists.every(({ records }) => records)
       ? (Object.fromEntries(
           PART_NAMES.map((part, index) => [part, lists[index]!.records]),
-        ) as Record<Part, Records>)
+        ) as Record<SitePart, Records>)
       : undefined,
     error: lists.find(({ error }) => error)?.error,
     reload: () => {
@@ -50,18 +50,19 @@ export function useLists() {
  * there is but for closed jobs.
  */
 export function previewContent(
-  lists: Record<Part, Records>,
+  lists: Record<SitePart, Records>,
   now: string,
   draft?: DraftRecord,
 ): SiteContent {
   const { time_zone } = mergeSettings(lists.settings);
   const parts = PART_NAMES.map((part) => {
-    const { path } = PARTS[part];
+    const { path } = SITE_PARTS[part];
     const own = draft?.path === path ? draft : undefined;
     const shown = withDraft(lists[part], path, own).filter(
       (record) =>
         record.id === (own?.id ?? NEW) ||
-        ((!draft || isShown(record, now)) && (path !== job.path || isOpen(record, time_zone, now))),
+        ((!draft || isPublished(record, now)) &&
+          (path !== job.path || isOpen(record, time_zone, now))),
     );
     return contentOf(part, shown as unknown as PartLists[typeof part], false);
   });
@@ -73,10 +74,10 @@ const NEW = 'new';
 
 function withDraft(records: Records, path: string, draft: DraftRecord | undefined): Records {
   if (!draft) return records;
-  const entity = entityAt(path)!;
+  const entity = findEntity(path)!;
   const { id = NEW, values } = draft;
   const known = records.find((record) => record.id === id);
-  const record = { ...entity.blank, ...known, ...values, id } as Records[number];
+  const record = { ...entity.emptyValues, ...known, ...values, id } as Records[number];
   // Of the slides the page shows the first, until it moves on.
   if (path === slide.path) return [record, ...records.filter((each) => each !== known)];
   if (known) return records.map((each) => (each === known ? record : each));

@@ -1,4 +1,4 @@
-import { applicant, type Applicant, dueOn } from '@sunfront/contract/entities/applicant';
+import { applicant, type Applicant, dueDate } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/time-zone';
 import { ArrowRightLeft, CalendarClock, FileUser, Inbox } from 'lucide-react';
@@ -101,7 +101,7 @@ function filtersOf(
       label: 'Next step',
       all: 'Any next step',
       value: (record) => {
-        const day = dueOn(record);
+        const day = dueDate(record);
         return day && (day <= today ? 'due' : 'later');
       },
       options: () => ({ due: 'Due', later: 'Later' }),
@@ -154,9 +154,9 @@ const messages = {
 };
 
 const TONES: Partial<Record<Applicant['stage'], string>> = {
-  new: 'sun',
-  offer: 'leaf',
-  hired: 'leaf',
+  new: 'accent',
+  offer: 'success',
+  hired: 'success',
 };
 
 /** How far an application has come, who sees to it, and what is due. */

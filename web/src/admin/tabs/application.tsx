@@ -5,10 +5,10 @@ import { formatTime } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
 import { ChoiceButtons } from '../inbox/choice-buttons.tsx';
 import { ContactLink } from '../inbox/contact-link.tsx';
-import { HandlingForm } from '../inbox/handling-form.tsx';
+import { WorkflowForm } from '../inbox/workflow-form.tsx';
 import { Resume, useResume } from '../inbox/resume.tsx';
-import { SamePerson } from '../inbox/same-person.tsx';
-import { setAtOnce } from '../inbox/set-at-once.ts';
+import { DuplicateSubmissions } from '../inbox/duplicate-submissions.tsx';
+import { updateOptimistically } from '../inbox/optimistic-update.ts';
 import { STAGE_NAMES } from '../inbox/stages.ts';
 import { Timeline } from '../inbox/timeline.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
@@ -21,7 +21,7 @@ export function setStage(
   record: Applicant,
   stage: Applicant['stage'],
 ): Promise<boolean> {
-  return setAtOnce({
+  return updateOptimistically({
     collection,
     record,
     field: 'stage',
@@ -55,7 +55,7 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
           </div>
         </dl>
         <div className={controls.actions}>
-          <Button small look="primary" busy={!resume.file} onClick={resume.download}>
+          <Button small variant="primary" busy={!resume.file} onClick={resume.download}>
             <Download aria-hidden size={16} />
             Download résumé
           </Button>
@@ -82,7 +82,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
   const people = useAssignees(applicant);
   return (
     <>
-      <HandlingForm
+      <WorkflowForm
         entity={applicant}
         collection={collection}
         record={record}
@@ -96,8 +96,8 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
           names={STAGE_NAMES}
           onChoose={(stage) => setStage(collection, record, stage)}
         />
-      </HandlingForm>
-      <SamePerson
+      </WorkflowForm>
+      <DuplicateSubmissions
         entity={applicant}
         collection={collection}
         record={record}

@@ -1,5 +1,5 @@
 import controls from '../frame/panel.module.css';
-import { Arrange, MoveHandle, putBeside, useArranged } from '../list/arrange.tsx';
+import { Arrange, MoveHandle, moveNextTo, useArranged } from '../list/arrange.tsx';
 import styles from './arrangement-input.module.css';
 
 /** One of the things that are put in order. */
@@ -25,7 +25,7 @@ export function ArrangementInput<Name extends string>(props: Props<Name>) {
       records={rows}
       layout="rows"
       name={({ title }) => title}
-      onMove={(row, place) => onChange(putBeside(rows, row, place))}
+      onMove={(row, place) => onChange(moveNextTo(rows, row, place))}
     >
       <ol className={styles.list}>
         {rows.map((row) => (

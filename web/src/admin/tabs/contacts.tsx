@@ -6,10 +6,10 @@ import controls from '../frame/panel.module.css';
 import type { CsvColumns } from '../inbox/csv.ts';
 import { type Column, Excerpt, NameCell } from '../list/data-table.tsx';
 import { formatTime } from '../frame/format.ts';
-import { HandlingForm } from '../inbox/handling-form.tsx';
+import { WorkflowForm } from '../inbox/workflow-form.tsx';
 import { ChoiceButtons } from '../inbox/choice-buttons.tsx';
-import { SamePerson } from '../inbox/same-person.tsx';
-import { setAtOnce } from '../inbox/set-at-once.ts';
+import { DuplicateSubmissions } from '../inbox/duplicate-submissions.tsx';
+import { updateOptimistically } from '../inbox/optimistic-update.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf, Timeline } from '../inbox/timeline.tsx';
 import { AssigneeBadge } from '../list/assignee.tsx';
@@ -110,7 +110,10 @@ const STATE_FIELD: WorkflowField = {
   done: (state) => `set to ${state}`,
 };
 
-const TONES: Partial<Record<ContactMessage['state'], string>> = { open: 'sun', answered: 'leaf' };
+const TONES: Partial<Record<ContactMessage['state'], string>> = {
+  open: 'accent',
+  answered: 'success',
+};
 
 /** What an answer begins with. */
 const BEGIN = { subject: 'Re: your message', text: 'Dear {name},\n\n' };
@@ -126,7 +129,7 @@ function Message({ record, collection, onDelete }: MessageProps) {
   return (
     <>
       <MessageText record={record} onDelete={onDelete} />
-      <HandlingForm
+      <WorkflowForm
         entity={contactMessage}
         collection={collection}
         record={record}
@@ -139,7 +142,7 @@ function Message({ record, collection, onDelete }: MessageProps) {
           value={record.state}
           names={STATE_NAMES}
           onChoose={(state) =>
-            setAtOnce({
+            updateOptimistically({
               collection,
               record,
               field: 'state',
@@ -149,8 +152,8 @@ function Message({ record, collection, onDelete }: MessageProps) {
             })
           }
         />
-      </HandlingForm>
-      <SamePerson
+      </WorkflowForm>
+      <DuplicateSubmissions
         entity={contactMessage}
         collection={collection}
         record={record}

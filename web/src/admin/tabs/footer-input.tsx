@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { EditorProps } from '../form/field-options.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
-import { Arrange, MoveHandle, putBeside, useArranged } from '../list/arrange.tsx';
+import { Arrange, MoveHandle, moveNextTo, useArranged } from '../list/arrange.tsx';
 import styles from './footer-input.module.css';
 
 interface EditedRow extends FooterRow {
@@ -46,7 +46,7 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
         records={rows}
         layout="rows"
         name={({ label, kind }) => label || kind}
-        onMove={(row, place) => change(putBeside(rows, row, place))}
+        onMove={(row, place) => change(moveNextTo(rows, row, place))}
       >
         <ol className={styles.list}>
           {rows.map((row, index) => (

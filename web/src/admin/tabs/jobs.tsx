@@ -154,7 +154,10 @@ const STATE_NAMES: Record<State, string> = {
   closed: 'Closed',
 };
 
-const STATE_TONES: Partial<Record<JobState, 'leaf' | 'sun'>> = { open: 'leaf', scheduled: 'sun' };
+const STATE_TONES: Partial<Record<JobState, 'success' | 'accent'>> = {
+  open: 'success',
+  scheduled: 'accent',
+};
 
 const messages = {
   loadFailed: 'Failed to load jobs',

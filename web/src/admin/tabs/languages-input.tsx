@@ -1,11 +1,11 @@
-import { LANGUAGE_TAGS, LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
+import { LANGUAGE_TAGS, LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
 import { useController } from 'react-hook-form';
 import { ArrangementInput } from './arrangement-input.tsx';
 
 /** The languages that there are, those that the website speaks in front. The last of these cannot be taken away. */
 export function LanguagesInput({ name }: { name: string }) {
   const { field } = useController({ name });
-  const spoken = spokenLanguages(String(field.value));
+  const spoken = siteLanguages(String(field.value));
   const tags = [...spoken, ...LANGUAGE_TAGS.filter((tag) => !spoken.includes(tag))];
   return (
     <ArrangementInput

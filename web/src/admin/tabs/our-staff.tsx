@@ -78,7 +78,7 @@ const COLUMNS: Column<Staff>[] = [
     width: '6.5rem',
     value: (record) => TYPES[record.type],
     cell: (record) => (
-      <span className={controls.badge} data-tone={record.type === 'head' ? 'sun' : undefined}>
+      <span className={controls.badge} data-tone={record.type === 'head' ? 'accent' : undefined}>
         {TYPES[record.type]}
       </span>
     ),

@@ -1,11 +1,11 @@
 import { arrangedSections, arrangementOf, type SectionName } from '@sunfront/contract/sections';
-import { DEFAULT_WORDS, type Words } from '@sunfront/contract/words';
+import { DEFAULT_COPY, type CopyTexts } from '@sunfront/contract/copy';
 import { useController, useWatch } from 'react-hook-form';
 import { ArrangementInput } from './arrangement-input.tsx';
 
 /** The page's sections in their order, which of them are shown, and what they are called just now. */
 export function SectionsInput({ name }: { name: string }) {
-  const words = useWatch() as Words;
+  const words = useWatch() as CopyTexts;
   const { field } = useController({ name });
   return (
     <ArrangementInput
@@ -16,8 +16,8 @@ export function SectionsInput({ name }: { name: string }) {
   );
 }
 
-function titleOf(section: SectionName, words: Words): string {
+function titleOf(section: SectionName, words: CopyTexts): string {
   return section === 'figures'
     ? 'Figures'
-    : words[`${section}_label`] || DEFAULT_WORDS[`${section}_label`];
+    : words[`${section}_label`] || DEFAULT_COPY[`${section}_label`];
 }

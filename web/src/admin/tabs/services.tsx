@@ -73,9 +73,9 @@ const FILES = Object.entries(service.files!);
 /** The form's schema: a picture is the stored address, or the file that will replace it. */
 const schema = service.schema.extend(
   Object.fromEntries(
-    FILES.map(([, { stores }]) => [
-      stores,
-      z.custom<string | File>().meta({ ...service.stored!.shape[stores as 'image1_url'].meta() }),
+    FILES.map(([, { urlField }]) => [
+      urlField,
+      z.custom<string | File>().meta({ ...service.stored!.shape[urlField as 'image1_url'].meta() }),
     ]),
   ),
 );
@@ -85,12 +85,15 @@ const sections = [
   {
     title: 'Pictures',
     text: 'They surround the service’s icon. Missing pictures are replaced by a drawing.',
-    rows: FILES.map(([, { stores }]) => stores),
+    rows: FILES.map(([, { urlField }]) => urlField),
   },
 ];
 
 const fields = Object.fromEntries(
-  FILES.map(([, { stores }]) => [stores, { input: <PictureFile schema={schema} name={stores} /> }]),
+  FILES.map(([, { urlField }]) => [
+    urlField,
+    { input: <PictureFile schema={schema} name={urlField} /> },
+  ]),
 );
 
 /** A new file replaces the picture, an empty address removes it, and what is not sent stays. */
@@ -100,10 +103,10 @@ function toForm(values: FieldValues, existing: Service | undefined): FormData {
     const value: unknown = values[name] ?? '';
     form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
-  for (const [field, { stores }] of FILES) {
-    const value: unknown = values[stores];
+  for (const [field, { urlField }] of FILES) {
+    const value: unknown = values[urlField];
     if (value instanceof File) form.append(field, value);
-    else if (!value && existing?.[stores as 'image1_url']) form.append(stores, '');
+    else if (!value && existing?.[urlField as 'image1_url']) form.append(urlField, '');
   }
   return form;
 }

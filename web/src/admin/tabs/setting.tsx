@@ -17,14 +17,14 @@ export function SettingTab() {
   return (
     <SettingsForm
       title="Setting"
-      sections={role === 'owner' ? sections : othersSections}
+      sections={role === 'owner' ? sections : nonOwnerSections}
       fields={fields}
       aside={({ form }) => <SettingPreview control={form.control} />}
     />
   );
 }
 
-const TOLD = { placeholder: 'office@example.com, hr@example.com' };
+const RECIPIENTS = { placeholder: 'office@example.com, hr@example.com' };
 
 const RETENTION_LABELS = Object.fromEntries(
   RETENTION.months.map((months) => [months, count(Number(months), 'month')]),
@@ -54,9 +54,9 @@ const fields: Record<string, FieldOptions> = {
     labels: RETENTION_LABELS,
     hint: 'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
   },
-  notify_applications: TOLD,
-  notify_messages: TOLD,
-  notify_closing: TOLD,
+  notify_applications: RECIPIENTS,
+  notify_messages: RECIPIENTS,
+  notify_closing: RECIPIENTS,
   confirm_applications: {
     hint: `Sent if the contact is an e-mail address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
   },
@@ -92,7 +92,7 @@ const sections: Section[] = [
 ];
 
 /** Without what only owners change. */
-const othersSections = sections.flatMap(({ rows, ...section }): Section[] => {
-  const theirs = rows.filter((row) => !setting.reserved!.includes(String(row)));
+const nonOwnerSections = sections.flatMap(({ rows, ...section }): Section[] => {
+  const theirs = rows.filter((row) => !setting.ownerOnly!.includes(String(row)));
   return theirs.length > 0 ? [{ ...section, rows: theirs }] : [];
 });

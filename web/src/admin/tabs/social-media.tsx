@@ -106,7 +106,7 @@ function PlatformForm(props: PlatformFormProps) {
         <SocialIcon platform={platform} />
         <h2>{name}</h2>
         {badge ?? (
-          <span className={controls.badge} data-tone={link ? 'leaf' : undefined}>
+          <span className={controls.badge} data-tone={link ? 'success' : undefined}>
             {link ? 'Saved' : 'Empty'}
           </span>
         )}

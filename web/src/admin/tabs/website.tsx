@@ -1,6 +1,6 @@
 import { setting } from '@sunfront/contract/entities/setting';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages';
-import { WORD_NAMES, type WordName } from '@sunfront/contract/words';
+import { COPY_NAMES, type CopyName } from '@sunfront/contract/copy';
 import { useQueries } from '@tanstack/react-query';
 import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
@@ -11,7 +11,7 @@ import { DraftPreview } from '../preview/draft-preview.tsx';
 import { useLanguages } from '../list/use-languages.ts';
 import { FooterInput } from './footer-input.tsx';
 import { LanguagesInput } from './languages-input.tsx';
-import { LOOK_OPTIONS, LOOK_SECTION, withLook } from './look.tsx';
+import { THEME_OPTIONS, THEME_SECTION, withTheme } from './theme.tsx';
 import { SectionsInput } from './sections-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './website.module.css';
@@ -46,12 +46,12 @@ export function WebsiteTab() {
   );
 }
 
-const SCHEMA = withLook(setting.schema);
+const SCHEMA = withTheme(setting.schema);
 
 const fields: Record<string, FieldOptions> = {
   languages: { input: <LanguagesInput name="languages" /> },
   sections: { input: <SectionsInput name="sections" /> },
-  ...LOOK_OPTIONS,
+  ...THEME_OPTIONS,
   share_image: {
     input: (
       <PictureInput
@@ -76,19 +76,19 @@ function useStandards(): Record<string, FieldOptions> {
       networkMode: 'always' as const,
     })),
   });
-  const wordsIn = (name: WordName) =>
+  const wordsIn = (name: CopyName) =>
     Object.fromEntries(
       languages.map((tag, index) => [tag, catalogues[index]!.data?.default.words[name] ?? '']),
     ) as Record<Language, string>;
   return Object.fromEntries(
-    WORD_NAMES.map((name): [string, FieldOptions] => {
+    COPY_NAMES.map((name): [string, FieldOptions] => {
       const standards = wordsIn(name);
       return [name, { ...OPTIONS[name], standards, placeholder: standards[languages[0]] }];
     }),
   );
 }
 
-const OPTIONS: Partial<Record<WordName, FieldOptions>> = {
+const OPTIONS: Partial<Record<CopyName, FieldOptions>> = {
   share_description: {
     hint: 'If empty, the beginning of “About us” is used.',
   },
@@ -101,7 +101,7 @@ const sections: Section[] = [
     text: 'The order of the sections and of the menu. Empty sections are hidden automatically.',
     rows: ['sections'],
   },
-  LOOK_SECTION,
+  THEME_SECTION,
   {
     title: 'Languages',
     text: 'The first is the main language. Each other one has an address such as /fa/, and visitors can switch.',
@@ -111,7 +111,7 @@ const sections: Section[] = [
     title: 'Words',
     text: 'Section headings and site texts. If a field is empty, the grey default is used. {company} becomes the company name, {year} the current year.',
     rows: [
-      ...WORD_NAMES.filter((name) => name.endsWith('_label')).map((label) => [
+      ...COPY_NAMES.filter((name) => name.endsWith('_label')).map((label) => [
         label,
         label.replace(/label$/, 'headline'),
       ]),

@@ -1,5 +1,5 @@
-import { jobPath } from '@sunfront/contract/job-address';
-import { fill, type Messages } from '@sunfront/contract/messages';
+import { jobPath } from '@sunfront/contract/job-url';
+import { interpolate, type Messages } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { reference } from '@sunfront/contract/reference';
 import { useEffect, useRef, useState } from 'react';
@@ -18,14 +18,14 @@ import { type Errors, useSubmission } from '../use-submission.ts';
 import type { RefusedForm, View } from '../view.ts';
 import styles from './job-dialog.module.css';
 import { markApplied } from './known-jobs.ts';
-import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
-import type { ShownJob } from './shown-job.ts';
+import { checkResume, ResumeField, usePersistedResume } from './resume-field.tsx';
+import type { DisplayedJob } from './displayed-job.ts';
 
 // Lazy: the schema pulls in its library.
 const rules = () => import('@sunfront/contract/entities/applicant');
 
 export interface ApplyDialogProps {
-  job: ShownJob;
+  job: DisplayedJob;
   settings: SiteSettings;
   /** Set if the page was served with the form or its result. */
   view?: View;
@@ -70,7 +70,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
             </progress>
           )}
           <div className={styles.actions}>
-            <Button type="submit" look="sun" busy={sending}>
+            <Button type="submit" variant="accent" busy={sending}>
               {sending ? messages.sending : apply.submit}
             </Button>
             <ActionLink className={buttonClass()} href={address} onClick={onClose}>
@@ -88,7 +88,7 @@ function useApplication({ job, view }: ApplyDialogProps) {
   const messages = useMessages();
   const { apply } = messages;
   const [sent, setSent] = useState(view?.sent);
-  const [resume, keepResume] = useKeptResume(job.id);
+  const [resume, persistResume] = usePersistedResume(job.id);
   const questioned = useRef('');
   const form = useSubmission({
     name: `application:${job.id}`,
@@ -111,7 +111,7 @@ function useApplication({ job, view }: ApplyDialogProps) {
     send: (data, headers, onProgress) =>
       call('POST', '/api/applicants/', { form: data, headers, onProgress }),
     onSent: ({ id }) => {
-      keepResume(undefined);
+      persistResume(undefined);
       markApplied(job.id, reference(id));
       setSent(id);
     },
@@ -119,11 +119,11 @@ function useApplication({ job, view }: ApplyDialogProps) {
 
   const choose = async (file: File) => {
     form.setError('resume');
-    keepResume(file);
+    persistResume(file);
     // If the browser cannot read the file, submitting it reports the error.
     const refused = await checkResume(file, messages).catch(() => undefined);
     if (!refused) return;
-    keepResume(undefined);
+    persistResume(undefined);
     form.setError('resume', refused);
   };
 
@@ -136,7 +136,7 @@ function useApplication({ job, view }: ApplyDialogProps) {
 interface SentDialogProps {
   /** The application's. */
   id: string;
-  job: ShownJob;
+  job: DisplayedJob;
   address: string;
   onClose: () => void;
 }
@@ -147,7 +147,7 @@ function SentDialog({ id, job, address, onClose }: SentDialogProps) {
   return (
     <Dialog title={apply.sentTitle} closeHref={address} onClose={onClose}>
       <Confirmation
-        title={fill(messages, apply.received, { company: job.company_name })}
+        title={interpolate(messages, apply.received, { company: job.company_name })}
         id={id}
         action={
           <ActionLink className={buttonClass()} href={address} onClick={onClose}>

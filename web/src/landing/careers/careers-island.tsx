@@ -1,6 +1,6 @@
-import { jobInPath } from '@sunfront/contract/job-address';
+import { jobInPath } from '@sunfront/contract/job-url';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import type { SectionWords } from '@sunfront/contract/words';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import { useEffect } from 'react';
 import { useMessages } from '../../ui/messages.ts';
 import { useView } from '../use-view.ts';
@@ -11,7 +11,7 @@ import { type JobContent, useJobs } from './use-jobs.ts';
 
 interface Props {
   content: JobContent;
-  words: SectionWords;
+  words: SectionCopy;
   /** Page title without a job; `''` until known. */
   title: string;
   settings: SiteSettings;

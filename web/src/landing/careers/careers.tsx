@@ -1,5 +1,5 @@
 import { PAGE } from '@sunfront/contract/limits';
-import type { SectionWords } from '@sunfront/contract/words';
+import type { SectionCopy } from '@sunfront/contract/copy';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionLink } from '../../ui/action-link.tsx';
@@ -11,19 +11,19 @@ import { ListState } from '../list-state.tsx';
 import { Section } from '../section.tsx';
 import styles from './careers.module.css';
 import { JobList } from './job-list.tsx';
-import type { ShownJob } from './shown-job.ts';
+import type { DisplayedJob } from './displayed-job.ts';
 
 /** Jobs beyond which the list has a search. */
 const MANY = 10;
 
 interface Props {
-  jobs: ShownJob[];
+  jobs: DisplayedJob[];
   more: boolean;
-  words: SectionWords;
+  words: SectionCopy;
   /** Show all jobs from the start. */
   whole: boolean;
   status: 'loading' | 'failed' | undefined;
-  loadAll: () => Promise<ShownJob[]>;
+  loadAll: () => Promise<DisplayedJob[]>;
   onRetry: (() => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export function Careers(props: Props) {
   const { all, busy, finder, showMore, showLess } = useAllJobs(props, list);
   const shown = all ?? jobs.slice(0, PAGE.jobs);
 
-  const entries = (found: readonly ShownJob[]) => <JobList ref={list} jobs={found} />;
+  const entries = (found: readonly DisplayedJob[]) => <JobList ref={list} jobs={found} />;
 
   return (
     <Section id="careers" words={words}>

@@ -1,9 +1,9 @@
 import { Picture } from '../../ui/picture.tsx';
 import styles from './company-mark.module.css';
-import type { ShownJob } from './shown-job.ts';
+import type { DisplayedJob } from './displayed-job.ts';
 
 /** The company's name must follow it in the text. */
-export function CompanyMark({ job }: { job: ShownJob }) {
+export function CompanyMark({ job }: { job: DisplayedJob }) {
   return (
     <span className={styles.mark}>
       <Picture

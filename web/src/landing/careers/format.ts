@@ -1,7 +1,7 @@
 import { DESCRIPTION_PREVIEW } from '@sunfront/contract/limits';
 import type { Job } from '@sunfront/contract/entities/job';
-import { fill, type Messages } from '@sunfront/contract/messages';
-import { count } from '@sunfront/contract/written';
+import { interpolate, type Messages } from '@sunfront/contract/messages';
+import { formatCount } from '@sunfront/contract/format';
 
 export function preview(description: string, length: number = DESCRIPTION_PREVIEW): string {
   const characters = [...description];
@@ -19,23 +19,23 @@ export function salary(job: Salary, messages: Messages): string {
   const pay = range(job, messages);
   // Optional, and absent in older site documents.
   const per = messages.careers.per[job.salary_period as 'hour'] as string | undefined;
-  return pay && per ? fill(messages, per, { amount: pay }) : pay;
+  return pay && per ? interpolate(messages, per, { amount: pay }) : pay;
 }
 
 function range({ salary_min: min, salary_max: max, currency }: Salary, messages: Messages): string {
   if (min === null && max === null) return '';
   const { upTo, from, range: between } = messages.careers;
   const money = amount(currency.trim(), messages);
-  if (min === null) return fill(messages, upTo, { amount: money(max!) });
-  if (max === null) return fill(messages, from, { amount: money(min) });
+  if (min === null) return interpolate(messages, upTo, { amount: money(max!) });
+  if (max === null) return interpolate(messages, from, { amount: money(min) });
   if (min === max) return money(min);
-  return fill(messages, between, { from: money(min), to: money(max) });
+  return interpolate(messages, between, { from: money(min), to: money(max) });
 }
 
 function amount(currency: string, messages: Messages): (value: number) => string {
   const { locale, careers } = messages;
   const write = (sign: string, number: string) =>
-    fill(messages, careers.amount, { currency: sign, number }).trim();
+    interpolate(messages, careers.amount, { currency: sign, number }).trim();
   try {
     const format = new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -64,6 +64,6 @@ export function openings(numbers: Job['numbers'], messages: Messages) {
   if (!numbers) return { figure: '', text: '' };
   return {
     figure: new Intl.NumberFormat(messages.locale).format(numbers),
-    text: count(messages, messages.careers.openings, numbers),
+    text: formatCount(messages, messages.careers.openings, numbers),
   };
 }

@@ -1,5 +1,5 @@
-import { fill } from '@sunfront/contract/messages';
-import { count } from '@sunfront/contract/written';
+import { interpolate } from '@sunfront/contract/messages';
+import { formatCount } from '@sunfront/contract/format';
 import { useMessages } from '../../ui/messages.ts';
 
 interface Props {
@@ -15,6 +15,6 @@ export function JobCount({ found, all }: Props) {
   const { finder, careers } = messages;
   if (found === 0) return careers.empty;
   return found === all
-    ? count(messages, finder.all, all)
-    : fill(messages, finder.some, { number: found, count: all });
+    ? formatCount(messages, finder.all, all)
+    : interpolate(messages, finder.some, { number: found, count: all });
 }

@@ -1,5 +1,5 @@
-import { jobPath } from '@sunfront/contract/job-address';
-import { fill } from '@sunfront/contract/messages';
+import { jobPath } from '@sunfront/contract/job-url';
+import { interpolate } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ActionLink } from '../../ui/action-link.tsx';
@@ -12,16 +12,16 @@ import { useMessages } from '../../ui/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { useBase } from '../base.ts';
 import { addressOf, type View } from '../view.ts';
-import { ApplyAtOnce } from './apply-at-once.tsx';
+import { ServerRenderedForm } from './server-rendered-form.tsx';
 import { CompanyMark } from './company-mark.tsx';
-import { asksForForm, closeForm, closeJob, openForm } from './job-address.ts';
+import { isFormRequested, closeForm, closeJob, openForm } from './job-url.ts';
 import styles from './job-dialog.module.css';
 import { markViewed, useAppliedJobs } from './known-jobs.ts';
-import type { ShownJob } from './shown-job.ts';
+import type { DisplayedJob } from './displayed-job.ts';
 
 interface Props {
   /** Undefined while loading, null if there is no such open job. */
-  job: ShownJob | null | undefined;
+  job: DisplayedJob | null | undefined;
   failed: boolean;
   settings: SiteSettings;
   view: View;
@@ -36,7 +36,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   // A form result is shown even if the job has closed.
   const came = view.sent !== undefined || view.refused !== undefined;
   const [atOnce, setAtOnce] = useState(view.applying || came);
-  const applying = useSyncExternalStore(onLocationChange, asksForForm, () => atOnce);
+  const applying = useSyncExternalStore(onLocationChange, isFormRequested, () => atOnce);
   const [form, loadForm] = useChunk(() => import('./job-actions.ts'), job != null);
   const hydrated = useHydrated();
   const id = job?.id;
@@ -74,13 +74,13 @@ export function JobDialog({ job, failed, settings, view }: Props) {
       <div className={styles.apply}>
         <ApplyLink job={job} jobs={jobs} onOpen={() => form === 'failed' && loadForm()} />
         {reference !== undefined && (
-          <p className={styles.applied}>{fill(messages, said.applied, { reference })}</p>
+          <p className={styles.applied}>{interpolate(messages, said.applied, { reference })}</p>
         )}
         {applying && form === 'failed' && <p role="alert">{said.formFailed}</p>}
       </div>
       {atOnce
         ? (job.open || came) && (
-            <ApplyAtOnce job={job} settings={settings} view={view} onClose={leave} />
+            <ServerRenderedForm job={job} settings={settings} view={view} onClose={leave} />
           )
         : applying &&
           job.open &&
@@ -135,7 +135,7 @@ function MissingJob({ job, failed, jobs, onClose }: MissingJobProps) {
   );
 }
 
-function Facts({ job }: { job: ShownJob }) {
+function Facts({ job }: { job: DisplayedJob }) {
   const { job: said } = useMessages();
   const facts: [string, string][] = [
     [said.location, job.location],
@@ -163,7 +163,7 @@ function Facts({ job }: { job: ShownJob }) {
 }
 
 interface ApplyLinkProps {
-  job: ShownJob;
+  job: DisplayedJob;
   /** The address of the open jobs. */
   jobs: string;
   onOpen: () => void;
@@ -177,7 +177,7 @@ function ApplyLink({ job, jobs, onOpen }: ApplyLinkProps) {
   return job.open ? (
     <>
       <ActionLink
-        className={buttonClass('sun')}
+        className={buttonClass('accent')}
         href={address}
         onClick={() => {
           openForm(address);
@@ -187,7 +187,7 @@ function ApplyLink({ job, jobs, onOpen }: ApplyLinkProps) {
         {said.apply}
       </ActionLink>
       {/* One text node: a separate date would shift when the font loads. */}
-      {job.end.text && <p>{fill(messages, said.openUntil, { date: job.end.text })}</p>}
+      {job.end.text && <p>{interpolate(messages, said.openUntil, { date: job.end.text })}</p>}
     </>
   ) : (
     <>

@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import { plainText } from '@sunfront/contract/markdown';
 import { memo, type MouseEvent } from 'react';
 import { Filled } from '../../ui/filled.tsx';
@@ -7,11 +7,11 @@ import { useBase } from '../base.ts';
 import styles from './careers.module.css';
 import { CompanyMark } from './company-mark.tsx';
 import { preview } from './format.ts';
-import { openJob } from './job-address.ts';
-import type { ShownJob, WrittenDay } from './shown-job.ts';
+import { openJob } from './job-url.ts';
+import type { DisplayedJob, FormattedDay } from './displayed-job.ts';
 
 interface Props {
-  job: ShownJob;
+  job: DisplayedJob;
   /** Whether this browser has opened the job, or applied for it. */
   viewed: boolean;
   applied: boolean;
@@ -78,7 +78,7 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
   );
 });
 
-function Dated({ text, day }: { text: string; day: WrittenDay }) {
+function Dated({ text, day }: { text: string; day: FormattedDay }) {
   return <Filled text={text} values={{ date: <time dateTime={day.date}>{day.text}</time> }} />;
 }
 

@@ -6,11 +6,11 @@ import { JobChoice } from './job-choice.tsx';
 import { JobCount } from './job-count.tsx';
 import styles from './job-finder.module.css';
 import { differentValues, searchJobs } from './job-search.ts';
-import type { ShownJob } from './shown-job.ts';
+import type { DisplayedJob } from './displayed-job.ts';
 
 interface Props {
-  jobs: ShownJob[];
-  children: (found: readonly ShownJob[]) => ReactNode;
+  jobs: DisplayedJob[];
+  children: (found: readonly DisplayedJob[]) => ReactNode;
 }
 
 export function JobFinder({ jobs, children }: Props) {

@@ -2,10 +2,10 @@ import type { Ref } from 'react';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
 import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
-import type { ShownJob } from './shown-job.ts';
+import type { DisplayedJob } from './displayed-job.ts';
 
 interface Props {
-  jobs: readonly ShownJob[];
+  jobs: readonly DisplayedJob[];
   ref?: Ref<HTMLUListElement>;
 }
 

@@ -1,9 +1,9 @@
 import { searchRecords } from '../../ui/search.ts';
 import type { JobSearch } from '../view.ts';
-import type { ShownJob } from './shown-job.ts';
+import type { DisplayedJob } from './displayed-job.ts';
 
 type SearchedJob = Pick<
-  ShownJob,
+  DisplayedJob,
   | 'title'
   | 'company_name'
   | 'location'

@@ -1,19 +1,19 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { JOBS_PAGE } from '@sunfront/contract/limits';
-import { fill } from '@sunfront/contract/messages';
+import { interpolate } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
-import { SidePage } from '../side-page.tsx';
+import { TextLayout } from '../text-layout.tsx';
 import { ANY_JOB, JOBS, type JobSearch, searchQuery } from '../view.ts';
 import { JobChoice } from './job-choice.tsx';
 import { JobCount } from './job-count.tsx';
 import finder from './job-finder.module.css';
 import { differentValues, searchJobs } from './job-search.ts';
 import { JobList } from './job-list.tsx';
-import type { ShownJob } from './shown-job.ts';
+import type { DisplayedJob } from './displayed-job.ts';
 
 // Inline: the landing page's style sheet has a size budget.
 const ROW = {
@@ -27,7 +27,7 @@ const ROW = {
 interface Props {
   content: SiteContent;
   jobs: readonly Job[];
-  toShown: (job: Job) => ShownJob;
+  toShown: (job: Job) => DisplayedJob;
   search: JobSearch;
 }
 
@@ -48,7 +48,7 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
   ] as const;
 
   return (
-    <SidePage content={content} title={said.title} wide>
+    <TextLayout content={content} title={said.title} wide>
       <SearchForm jobs={jobs} found={found.length} search={search} addressOf={addressOf} />
       {found.length > 0 && (
         <p style={ROW}>
@@ -76,7 +76,7 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
         </section>
       ))}
       {pages > 1 && <PageLinks page={page} pages={pages} addressOf={addressOf} />}
-    </SidePage>
+    </TextLayout>
   );
 }
 
@@ -141,7 +141,7 @@ function PageLinks({ page, pages, addressOf }: PageLinksProps) {
           {said.previous}
         </a>
       )}
-      <p>{fill(messages, said.page, { number: page, count: pages })}</p>
+      <p>{interpolate(messages, said.page, { number: page, count: pages })}</p>
       {page < pages && (
         <a className={buttonClass()} rel="next" href={addressOf({ page: page + 1 })}>
           {said.next}

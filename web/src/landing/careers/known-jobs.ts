@@ -1,12 +1,12 @@
 import { createStoredText, type Store, useStore } from '../../ui/store.ts';
 
 /** A text per job id, in local storage. */
-type Notes = Readonly<Record<string, string>>;
+type JobTexts = Readonly<Record<string, string>>;
 
 const viewed = createStoredText('viewed_jobs');
 const applied = createStoredText('applied_jobs');
 /** Per list; the oldest are dropped. */
-const MOST = 500;
+const MAX_JOBS = 500;
 
 export const useViewedJobs = () => parse(useStore(viewed));
 
@@ -14,25 +14,25 @@ export const useViewedJobs = () => parse(useStore(viewed));
 export const useAppliedJobs = () => parse(useStore(applied));
 
 export function markViewed(id: string): void {
-  if (parse(viewed.get())[id] === undefined) note(viewed, id, '');
+  if (parse(viewed.get())[id] === undefined) store(viewed, id, '');
 }
 
 export function markApplied(id: string, reference: string): void {
-  note(applied, id, reference);
+  store(applied, id, reference);
 }
 
-function note(store: Store<string>, id: string, text: string) {
+function store(store: Store<string>, id: string, text: string) {
   const { [id]: _, ...others } = parse(store.get());
-  const entries = [...Object.entries(others), [id, text]].slice(-MOST);
+  const entries = [...Object.entries(others), [id, text]].slice(-MAX_JOBS);
   store.set(JSON.stringify(Object.fromEntries(entries)));
 }
 
-function parse(stored: string): Notes {
+function parse(stored: string): JobTexts {
   try {
     const notes: unknown = JSON.parse(stored);
     // An earlier version stored an array of ids.
     if (Array.isArray(notes)) return Object.fromEntries(notes.map((id) => [String(id), '']));
-    return typeof notes === 'object' && notes ? (notes as Notes) : {};
+    return typeof notes === 'object' && notes ? (notes as JobTexts) : {};
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
 import { MIB, UPLOAD } from '@sunfront/contract/limits';
-import { fill, type Messages } from '@sunfront/contract/messages';
+import { interpolate, type Messages } from '@sunfront/contract/messages';
 import { FileText, Upload } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import field from '../../ui/field.module.css';
 import { useMessages } from '../../ui/messages.ts';
 import styles from './job-dialog.module.css';
 
-const MOST_MEGABYTES = UPLOAD.resume / MIB;
+const MAX_MEGABYTES = UPLOAD.resume / MIB;
 
 interface Props {
   file: File | undefined;
@@ -27,8 +27,8 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
     if (chosen) onChange(chosen);
   };
   // A file may have been chosen before hydration.
-  const onAlive = useEffectEvent(take);
-  useEffect(() => onAlive(), []);
+  const onHydrated = useEffectEvent(take);
+  useEffect(() => onHydrated(), []);
 
   return (
     <div className={field.field}>
@@ -75,7 +75,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
         </p>
       )}
       <p id={`${id}-hint`} className={field.hint}>
-        {fill(messages, apply.resumeHint, { number: MOST_MEGABYTES })}
+        {interpolate(messages, apply.resumeHint, { number: MAX_MEGABYTES })}
       </p>
     </div>
   );
@@ -104,7 +104,9 @@ function useFileDrop(onFile: (file: File) => void): ComponentProps<'div'> & { 'd
 const kept = new Map<string, File>();
 
 /** Holds a job's file until it is sent or the page is closed. */
-export function useKeptResume(jobId: string): [File | undefined, (file: File | undefined) => void] {
+export function usePersistedResume(
+  jobId: string,
+): [File | undefined, (file: File | undefined) => void] {
   const [file, setFile] = useState(() => kept.get(jobId));
   return [
     file,
@@ -120,7 +122,7 @@ export function useKeptResume(jobId: string): [File | undefined, (file: File | u
 export async function checkResume(file: File, messages: Messages): Promise<string | undefined> {
   const { emptyFile, tooLarge, noPdf } = messages.apply;
   if (file.size === 0) return emptyFile;
-  if (file.size > UPLOAD.resume) return fill(messages, tooLarge, { number: MOST_MEGABYTES });
+  if (file.size > UPLOAD.resume) return interpolate(messages, tooLarge, { number: MAX_MEGABYTES });
   const named = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
   const head = await file.slice(0, 1024).text();
   return named && head.includes('%PDF-') ? undefined : noPdf;
@@ -128,6 +130,7 @@ export async function checkResume(file: File, messages: Messages): Promise<strin
 
 function fileSize(bytes: number, messages: Messages): string {
   const { kb, mb } = messages.apply.sizes;
-  if (bytes < MIB) return fill(messages, kb, { number: Math.max(1, Math.round(bytes / 1024)) });
-  return fill(messages, mb, { number: Math.round((10 * bytes) / MIB) / 10 });
+  if (bytes < MIB)
+    return interpolate(messages, kb, { number: Math.max(1, Math.round(bytes / 1024)) });
+  return interpolate(messages, mb, { number: Math.round((10 * bytes) / MIB) / 10 });
 }

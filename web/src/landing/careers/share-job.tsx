@@ -1,12 +1,12 @@
-import { jobPath } from '@sunfront/contract/job-address';
+import { jobPath } from '@sunfront/contract/job-url';
 import { Link, Share2 } from 'lucide-react';
 import { useMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBase } from '../base.ts';
 import styles from './share-job.module.css';
-import type { ShownJob } from './shown-job.ts';
+import type { DisplayedJob } from './displayed-job.ts';
 
-export function ShareJob({ job }: { job: ShownJob }) {
+export function ShareJob({ job }: { job: DisplayedJob }) {
   const { job: said } = useMessages();
   const url = new URL(useBase() + jobPath(job), location.href).href;
 

@@ -1,24 +1,24 @@
-import { isNamed } from '@sunfront/contract/job-address';
+import { isNamed } from '@sunfront/contract/job-url';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Language } from '@sunfront/contract/messages';
-import { inLanguage } from '@sunfront/contract/translations';
+import { localize } from '@sunfront/contract/translations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/http.ts';
 import { useMessages } from '../../ui/messages.ts';
-import { shownJob, type ShownJob } from './shown-job.ts';
+import { toDisplayedJob, type DisplayedJob } from './displayed-job.ts';
 
 export interface JobContent {
-  jobs: ShownJob[];
+  jobs: DisplayedJob[];
   more_jobs: boolean;
   /** As in `SiteContent`. */
-  job?: ShownJob | null;
+  job?: DisplayedJob | null;
   status?: 'loading' | 'failed' | undefined;
 }
 
 /** @param jobId the last segment of the path */
 export function useJobs(content: JobContent, jobId: string | undefined, timeZone: string) {
   const messages = useMessages();
-  const [all, setAll] = useState<ShownJob[] | undefined>();
+  const [all, setAll] = useState<DisplayedJob[] | undefined>();
   const [failed, setFailed] = useState(false);
   // The server has already looked up the initial job.
   const [missing] = useState(content.job === null ? jobId : undefined);
@@ -27,7 +27,9 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
     const { data } = await call<Job[]>('GET', '/api/jobs/');
     const language = document.documentElement.lang as Language;
     const now = new Date();
-    const jobs = data.map((job) => shownJob(inLanguage(job, language), messages, now, timeZone));
+    const jobs = data.map((job) =>
+      toDisplayedJob(localize(job, language), messages, now, timeZone),
+    );
     setAll(jobs);
     return jobs;
   };

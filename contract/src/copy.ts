@@ -1,0 +1,83 @@
+/** Default copy, which the company may change. `{company}` is its name, `{year}` the current year. */
+export const DEFAULT_COPY = {
+  careers_label: 'Careers',
+  careers_headline: 'Find your place with us.',
+  services_label: 'Services',
+  services_headline: 'What we do for you.',
+  company_heads_label: 'Leadership',
+  company_heads_headline: 'The people who answer for it.',
+  our_staff_label: 'Our Staff',
+  our_staff_headline: 'The people behind the work.',
+  gallery_label: 'Gallery',
+  gallery_headline: 'Our work, in pictures.',
+  about_us_label: 'About Us',
+  about_us_headline: 'This is {company}.',
+  partners_label: 'Partners',
+  partners_headline: 'In good company.',
+  contact_us_label: 'Contact Us',
+  contact_us_headline: 'Tell us what you have in mind.',
+  share_title: '{company}',
+  share_description: '',
+  footer: `Useful Links
+- [Content](#home)
+- [How it Works](#services)
+- Create
+- [Explore](#gallery)
+- Terms & Services
+
+Community
+- [Help Center](#contact_us)
+- [Partners](#partners)
+- [Suggestions](#contact_us)
+- Blog
+- Newsletters
+
+Partner
+- [Our Partner](#partners)
+- [Become a Partner](#contact_us)`,
+  privacy_title: 'Privacy',
+  legal_title: 'Legal notice',
+  copyright: '© 2025 {company}. All rights reserved.',
+} as const;
+
+export type CopyName = keyof typeof DEFAULT_COPY;
+
+export const COPY_NAMES = Object.keys(DEFAULT_COPY) as CopyName[];
+
+export type DefaultCopy = Readonly<Record<CopyName, string>>;
+
+/** The company's own copy. */
+export type CopyTexts = Partial<Record<CopyName, string>>;
+
+export interface SectionCopy {
+  label: string;
+  headline: string;
+}
+
+interface CopySource {
+  company_name: string;
+  words: Partial<Record<keyof DefaultCopy, string>>;
+}
+
+/** Replaces the placeholders. @param defaults the words of the page's language */
+export function copyText(
+  { company_name, words }: CopySource,
+  name: CopyName,
+  defaults: DefaultCopy,
+): string {
+  const values = { company: company_name, year: new Date().getFullYear() };
+  return (words[name] ?? defaults[name]).replace(/\{(company|year)\}/g, (_, key) =>
+    String(values[key as keyof typeof values]),
+  );
+}
+
+export function sectionCopy(
+  settings: CopySource,
+  section: CopyName extends infer N ? (N extends `${infer S}_headline` ? S : never) : never,
+  defaults: DefaultCopy,
+): SectionCopy {
+  return {
+    label: copyText(settings, `${section}_label`, defaults),
+    headline: copyText(settings, `${section}_headline`, defaults),
+  };
+}

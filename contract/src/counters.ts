@@ -1,0 +1,34 @@
+import type { Counter } from './entity.ts';
+import { FAILURES } from './failures.ts';
+import { entities } from './index.ts';
+import { MAIL } from './mail.ts';
+import { PEOPLE } from './people.ts';
+
+export interface CountedCollection {
+  path: string;
+  counters?: Readonly<Record<string, Counter>>;
+  emptyValues: Readonly<Record<string, unknown>>;
+}
+
+/** Counts failed mails, except invitations, which recruiters do not see. */
+const mail = {
+  path: MAIL,
+  counters: {
+    failed: ({ delivery, collection }: { delivery?: unknown; collection?: unknown }) =>
+      (delivery as { state?: unknown } | undefined)?.state === 'ERROR' && collection !== PEOPLE
+        ? []
+        : null,
+  },
+  emptyValues: {},
+};
+
+const failure = { path: FAILURES, counters: { open: () => [] }, emptyValues: {} };
+
+export const COUNTED_COLLECTIONS: readonly CountedCollection[] = [
+  ...(entities as readonly CountedCollection[]).filter(({ counters }) => counters),
+  mail,
+  failure,
+];
+
+export type MailCounter = keyof (typeof mail)['counters'];
+export type FailureCounter = keyof (typeof failure)['counters'];

@@ -1,0 +1,33 @@
+import { interpolate, type Locale, type Messages } from './messages.ts';
+
+/** Selects the plural form: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html */
+export function formatCount(messages: Locale, forms: { other: string }, number: number): string {
+  const form = new Intl.PluralRules(messages.locale).select(number);
+  return interpolate(messages, (forms as Partial<Record<string, string>>)[form] ?? forms.other, {
+    number,
+  });
+}
+
+/**
+ * Formats a date in the language's calendar. Month names are our own: Intl's differ between versions, and server and
+ * browser must agree.
+ * @param date `YYYY-MM-DD`; other texts are returned unchanged
+ */
+export function formatDay({ locale, date: { calendar, months, written } }: Messages, date: string) {
+  const time = Date.parse(date);
+  if (Number.isNaN(time)) return date;
+  const parts = new Intl.DateTimeFormat('en', {
+    calendar,
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(time);
+  const part = (type: string) => Number.parseInt(parts.find((each) => each.type === type)!.value);
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+  return interpolate({ locale }, written, {
+    day: digits.format(part('day')),
+    month: months[part('month') - 1]!,
+    year: digits.format(part('year')),
+  });
+}

@@ -1,0 +1,16 @@
+/** BCP 47 tag for number formatting. */
+export interface Locale {
+  locale: string;
+}
+
+/** Replaces placeholders; numbers use the language's digits. */
+export function interpolate(
+  { locale }: Locale,
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return text.replace(/\{(\w+)\}/g, (name, key: string) => {
+    const value = values[key] ?? name;
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+  });
+}

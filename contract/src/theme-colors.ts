@@ -1,0 +1,192 @@
+import { contrast, fromOklch, mix, toOklch } from './color.ts';
+import {
+  type Colors,
+  DEFAULT_TOKENS,
+  derivePalette,
+  NON_TEXT_CONTRAST,
+  PAGE_BACKGROUNDS,
+  type Palette,
+  type Scheme,
+  SCHEMES,
+  TEXT_CONTRAST,
+  type Token,
+} from './derive-palette.ts';
+import { DEFAULT_COLORS, isColor, type Theme, THEME_COLORS, type ThemeColor } from './theme.ts';
+
+/** A text or mark of the page and its background. */
+export interface ContrastPair {
+  /** Such as "Text on the page". */
+  what: string;
+  text: string;
+  ground: string;
+  needed: number;
+}
+
+/** Returns the color pairs used in the style sheets of web/src/landing and web/src/ui. */
+export function contrastPairs(tokens: Palette): ContrastPair[] {
+  const on = (grounds: readonly Token[], needed: number, texts: Partial<Record<Token, string>>) =>
+    grounds.flatMap((ground) =>
+      Object.entries(texts).map(([text, what]) => ({
+        what: `${what} on ${BACKGROUND_NAMES[ground]}`,
+        text: tokens[text as Token],
+        ground: tokens[ground],
+        needed,
+      })),
+    );
+  const pressed = (what: string, text: Token, tint: Token, ground: Token) =>
+    // The background of a pressed button in button.module.css.
+    ({
+      what,
+      text: tokens[text],
+      ground: mix(tokens[tint], PRESSED_TINT, tokens[ground]),
+      needed: TEXT_CONTRAST,
+    });
+  return [
+    ...on(PAGE_BACKGROUNDS, TEXT_CONTRAST, {
+      ink: 'text',
+      'ink-soft': 'quiet text',
+      'accent-text': 'text in the accent',
+      success: 'text in green',
+      danger: 'errors',
+    }),
+    ...on(PAGE_BACKGROUNDS, NON_TEXT_CONTRAST, {
+      border: 'a field’s edge',
+      focus: 'the focus ring',
+    }),
+    ...on(['inverse'], TEXT_CONTRAST, {
+      'on-inverse': 'text',
+      'on-inverse-soft': 'quiet text',
+      'accent-on-inverse': 'links',
+    }),
+    ...on(['card'], TEXT_CONTRAST, { deep: 'a name' }),
+    ...on(['accent'], TEXT_CONTRAST, { 'on-accent': 'text' }),
+    pressed('text on a pressed accent button', 'on-accent', 'accent-press', 'accent'),
+    pressed('text on a pressed dark button', 'paper', 'paper', 'ink'),
+    pressed('text on a pressed plain button', 'ink', 'ink', 'paper'),
+    pressed('text on a pressed plain button on a band', 'ink', 'ink', 'band'),
+    pressed(
+      'text on a pressed plain button on the dark ground',
+      'on-inverse',
+      'on-inverse',
+      'inverse',
+    ),
+  ];
+}
+
+const PRESSED_TINT = 0.28;
+const BACKGROUND_NAMES: Partial<Record<Token, string>> = {
+  paper: 'the page',
+  surface: 'cards and fields',
+  band: 'bands',
+  inverse: 'the dark ground',
+  card: 'a partner’s card',
+  accent: 'the accent',
+};
+
+export interface ContrastIssue {
+  field: ThemeColor;
+  /** The first pair with too little contrast, and its contrast. */
+  pair: ContrastPair;
+  ratio: number;
+  scheme: Scheme;
+  /** The color closest in lightness with which all pairs have enough contrast. */
+  nearest: string;
+}
+
+export function checkContrast(theme: Theme): ContrastIssue[] {
+  return resolveColors(theme).issues;
+}
+
+/**
+ * Returns the theme's palette with enough contrast in all pairs. A color rejected by the API, but written directly to
+ * Firestore, is replaced by the nearest valid one.
+ */
+export function paletteOf(theme: Theme, scheme: Scheme): Palette {
+  const key = [scheme, ...THEME_COLORS.map((field) => theme[field])].join();
+  let palette = paletteCache.get(key);
+  if (!palette) {
+    palette = derivePalette(resolveColors(theme).colors, scheme);
+    // The panel derives a palette for each color that a user tries.
+    if (paletteCache.size >= MAX_CACHED) paletteCache.clear();
+    paletteCache.set(key, palette);
+  }
+  return palette;
+}
+
+/** Maximum number of cached palettes: a page needs several, and deriving one takes milliseconds. */
+const MAX_CACHED = 50;
+const paletteCache = new Map<string, Palette>();
+
+export type TokenColors = Record<Scheme, string> & { token: Token };
+
+/** Returns the colors that differ from the default in a scheme. */
+export function changedTokens(theme: Theme): TokenColors[] {
+  const { colors } = resolveColors(theme);
+  const [light, dark] = [derivePalette(colors, 'light'), derivePalette(colors, 'dark')];
+  return (Object.keys(DEFAULT_TOKENS) as Token[])
+    .map((token) => ({ token, light: light[token], dark: dark[token] }))
+    .filter(({ token, light, dark }) => {
+      const [day, night] = DEFAULT_TOKENS[token];
+      return light !== day || dark !== night;
+    });
+}
+
+export function describeIssue({ pair, ratio, scheme, nearest }: ContrastIssue): string {
+  const had = Math.floor(ratio * 100) / 100;
+  return `With it ${pair.what} would have a contrast of ${had} in ${scheme} mode; it takes ${pair.needed}. The nearest colour that works is ${nearest}.`;
+}
+
+/**
+ * Checks the colors in order, each with the previous ones. Colors not checked yet count as white, which always has
+ * enough contrast.
+ */
+function resolveColors(theme: Theme): { colors: Colors; issues: ContrastIssue[] } {
+  const chosen = THEME_COLORS.filter((field) => isColor(theme[field] ?? ''));
+  const colors = { ...DEFAULT_COLORS };
+  for (const field of chosen) colors[field] = '#ffffff';
+  const issues: ContrastIssue[] = [];
+  for (const field of chosen) {
+    colors[field] = theme[field]!;
+    const weak = findWeakPair(colors);
+    if (!weak) continue;
+    const nearest = nearestPassing(colors, field);
+    issues.push({ field, ...weak, nearest });
+    colors[field] = nearest;
+  }
+  return { colors, issues };
+}
+
+function findWeakPair(
+  colors: Colors,
+): Pick<ContrastIssue, 'pair' | 'ratio' | 'scheme'> | undefined {
+  for (const scheme of SCHEMES) {
+    for (const pair of contrastPairs(derivePalette(colors, scheme))) {
+      const ratio = contrast(pair.text, pair.ground);
+      if (ratio < pair.needed) return { pair, ratio, scheme };
+    }
+  }
+  return undefined;
+}
+
+/** Lightness step of the search in both directions; the last step is refined by bisection. */
+const STEP = 0.03;
+
+function nearestPassing(colors: Colors, field: ThemeColor): string {
+  const color = toOklch(colors[field]);
+  const at = (l: number) => fromOklch({ ...color, l });
+  const passes = (l: number) => !findWeakPair({ ...colors, [field]: at(l) });
+  for (let distance = STEP; distance < 1 + STEP; distance += STEP) {
+    for (const way of [-1, 1]) {
+      const l = color.l + way * distance;
+      if (l < -STEP || l > 1 + STEP || !passes(l)) continue;
+      let [good, bad] = [l, l - way * STEP];
+      for (let half = 0; half < 7; half++) {
+        const middle = (good + bad) / 2;
+        if (passes(middle)) good = middle;
+        else bad = middle;
+      }
+      return at(good);
+    }
+  }
+  return DEFAULT_COLORS[field];
+}

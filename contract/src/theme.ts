@@ -1,0 +1,24 @@
+/** Theme settings; blank fields keep the default. */
+export const THEME_COLORS = ['look_night', 'look_base', 'look_accent'] as const;
+export const THEME_FIELDS = [...THEME_COLORS, 'look_type', 'look_corners'] as const;
+
+export type ThemeColor = (typeof THEME_COLORS)[number];
+export type Theme = Partial<Record<(typeof THEME_FIELDS)[number], string>>;
+
+/** They keep the hand-picked colors of tokens.css. */
+export const DEFAULT_COLORS: Readonly<Record<ThemeColor, string>> = {
+  look_night: '#0b2239',
+  look_base: '#fbfaf6',
+  look_accent: '#f6b01e',
+};
+
+/** See web/src/landing/theme-style.ts. */
+export const FONT_PAIRS = ['', 'editorial', 'technical', 'plain'] as const;
+/** CSS pixels. */
+export const CORNERS = { '': 6, square: 0, round: 14 } as const;
+export const CORNER_NAMES = ['', 'square', 'round'] as const satisfies (keyof typeof CORNERS)[];
+
+/** Accepts only the stored form: `#` and six lowercase hexadecimal digits. */
+export function isColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/.test(text);
+}

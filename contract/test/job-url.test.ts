@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isNamed, jobInPath, jobPath } from '../src/job-url.ts';
+
+const ID = 'ad5ec42f09a74820bde77f6d3b854dc8';
+
+test.each([
+  ['Solar Roof Fitter (m/f/d)', '/jobs/solar-roof-fitter-m-f-d-ad5ec42f09'],
+  ['Café-Führung', '/jobs/cafe-fuhrung-ad5ec42f09'],
+  ['نصاب پنل', '/jobs/%D9%86%D8%B5%D8%A7%D8%A8-%D9%BE%D9%86%D9%84-ad5ec42f09'],
+  ['☀ !', '/jobs/ad5ec42f09'],
+])('the address of “%s” is %s', (title, path) => {
+  expect(jobPath({ id: ID, title })).toBe(path);
+  expect(isNamed(jobInPath(path)!, ID)).toBe(true);
+});
+
+test("an address contains the title's words up to 60 characters", () => {
+  const path = jobPath({ id: ID, title: 'Electrician for everything '.repeat(5) });
+  expect(path).toBe('/jobs/electrician-for-everything-electrician-for-everything-ad5ec42f09');
+});
+
+test('a job is found by its whole id, or by its beginning after any words', () => {
+  for (const name of [ID, 'ad5ec42f09', 'other-words-ad5ec42f09'])
+    expect(isNamed(name, ID)).toBe(true);
+  for (const name of ['ad5ec42f0', 'wordsad5ec42f09', 'ad5ec42f09-words', 'ad5ec42f10']) {
+    expect(isNamed(name, ID)).toBe(false);
+  }
+});
+
+test('other kinds of ids are the address themselves', () => {
+  for (const id of ['abc', 'a/b', 'ä %', '%E0%A4%A', 'job-1234567890']) {
+    const name = jobInPath(jobPath({ id, title: 'A job' }))!;
+    expect([name, isNamed(name, id)]).toEqual([id, true]);
+  }
+  expect(jobInPath('/jobs/%E0%A4%A')).toBe('%E0%A4%A');
+  expect([jobInPath('/jobs/'), jobInPath('/')]).toEqual([undefined, undefined]);
+});

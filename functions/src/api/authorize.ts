@@ -1,0 +1,71 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { type Managed, manages, type Role } from '@sunfront/contract/roles';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Admin, Principal } from '../auth/verify.ts';
+import type { Context } from '../context.ts';
+import { HttpError, forbidden } from '../errors.ts';
+
+/**
+ * Requires an administrator before the body is read; `currentAdmin` returns the caller.
+ * @param isAllowed whether the role is allowed
+ */
+export function requireAdmin(
+  { auth }: Context,
+  isAllowed: (role: Role) => boolean = anyRole,
+): RequestHandler {
+  return async (req, res, next) => {
+    const admin = await auth.verify(req.get('authorization'));
+    if (!isAllowed(admin.role)) throw forbidden();
+    res.locals['admin'] = admin;
+    next();
+  };
+}
+
+/** Also accepts administrators who must add a passkey first. */
+export function requireSession({ auth }: Context): RequestHandler {
+  return async (req, res, next) => {
+    res.locals['admin'] = await auth.identify(req.get('authorization'));
+    next();
+  };
+}
+
+export function requireEntityRole(context: Context, entity: Managed): RequestHandler {
+  return requireAdmin(context, (role) => manages(role, entity));
+}
+
+/** Milliseconds after a login or confirmation during which a session may change credentials. */
+const RECENT = 10 * 60 * 1000;
+
+/** Requires a password or passkey check within RECENT. */
+export const requireRecentLogin: RequestHandler = (_req, res, next) => {
+  if (Date.now() - currentPrincipal(res).proven_at > RECENT) {
+    throw new HttpError(403, 'Please confirm with your password first');
+  }
+  next();
+};
+
+/** Requires `requireAdmin`. */
+export function currentAdmin(res: Response): Admin {
+  return res.locals['admin'] as Admin;
+}
+
+/** Requires `requireSession`. */
+export function currentPrincipal(res: Response): Principal {
+  return res.locals['admin'] as Principal;
+}
+
+/** Whether the caller manages the entity and so sees unpublished data. @throws HttpError 401 for an invalid token */
+export async function hasEntityRole(
+  { auth }: Context,
+  entity: Entity,
+  req: Request,
+): Promise<boolean> {
+  const authorization = req.get('authorization');
+  if (authorization === undefined) return false;
+  const { role } = await auth.verify(authorization);
+  return manages(role, entity);
+}
+
+function anyRole() {
+  return true;
+}

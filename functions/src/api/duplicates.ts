@@ -1,0 +1,30 @@
+import type { Entity } from '@sunfront/contract/entity';
+import type { RequestHandler } from 'express';
+import type { Context } from '../context.ts';
+import { notFound } from '../records/change.ts';
+import { toRecord } from '../store/record.ts';
+import { parseId } from './body.ts';
+
+const MAX_DUPLICATES = 20;
+
+/**
+ * `GET /api/<entity>/{id}/same`: other submissions with the same contact or file, newest first. Submissions stored
+ * without `marks` are not found.
+ */
+export function listDuplicates(entity: Entity, { repository }: Context): RequestHandler {
+  const { path } = entity;
+  return async (req, res) => {
+    const record = await repository.get(path, parseId(entity, req));
+    if (!record) throw notFound(entity);
+    const marks = record['marks'] as string[] | undefined;
+    const found = marks
+      ? await repository.list(path, {
+          newestFirst: true,
+          limit: MAX_DUPLICATES + 1,
+          where: { field: 'marks', is: 'array-contains-any', value: marks },
+        })
+      : [];
+    const others = found.filter(({ id }) => id !== record.id).slice(0, MAX_DUPLICATES);
+    res.json(others.map((other) => toRecord(entity, other)));
+  };
+}

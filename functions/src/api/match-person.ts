@@ -1,0 +1,11 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { normalizeForComparison } from '../records/submission-fields.ts';
+import type { Stored } from '../store/repository.ts';
+
+/** Ignores case, whitespace and separators of phone numbers. */
+export function matchesPerson(entity: Entity, record: Stored, text: string): boolean {
+  const wanted = normalizeForComparison(text);
+  return (entity.identityFields ?? []).some((field) =>
+    normalizeForComparison(String(record[field])).includes(wanted),
+  );
+}

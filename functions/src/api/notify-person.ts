@@ -1,0 +1,36 @@
+import type { Caller } from '../auth/caller-ip.ts';
+import { PEOPLE, type Person } from '../auth/people.ts';
+import type { LoginResult } from '../auth/login.ts';
+import type { Context } from '../context.ts';
+import { accountMail, newDevice } from '../mail/account-mails.ts';
+import { toMail, writeOnce } from '../mail/outbox.ts';
+
+/** Per person. */
+const MAX_DEVICES = 20;
+
+export async function notifyPerson(
+  { repository }: Pick<Context, 'repository'>,
+  uid: string,
+  email: string,
+  event: Parameters<typeof accountMail>[1],
+): Promise<void> {
+  const mailDraft = accountMail({ uid, email }, event);
+  if (mailDraft) await writeOnce(repository, toMail(mailDraft));
+}
+
+/** Sends a notice about a login from a new device, except for the first login. */
+export async function notifyOfNewDevice(
+  context: Pick<Context, 'repository'>,
+  { uid, person }: LoginResult,
+  { device }: Caller,
+): Promise<void> {
+  const { devices, email } = person;
+  if (devices?.includes(device)) return;
+  if (devices) await notifyPerson(context, uid, email, newDevice(device));
+  // After the notice: if this fails, the next login repeats it.
+  await context.repository.write<Person>(PEOPLE, uid, (current) => {
+    if (!current) return null;
+    const others = (current.devices ?? []).filter((each) => each !== device);
+    return { ...current, devices: [...others, device].slice(-MAX_DEVICES) };
+  });
+}

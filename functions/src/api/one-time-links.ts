@@ -1,0 +1,64 @@
+import { accountCreation, linkToken, linkRedemption } from '@sunfront/contract/people';
+import type { RequestHandler } from 'express';
+import { callerOf } from '../auth/caller-ip.ts';
+import type { Context } from '../context.ts';
+import { emailChanged } from '../mail/account-mails.ts';
+import { resetMail } from '../mail/link-mails.ts';
+import { readSettings } from '../mail/notices.ts';
+import { outboxWrite } from '../mail/outbox.ts';
+import { originOf } from '../origin.ts';
+import { parseBody } from './body.ts';
+import type { Handler } from './handler.ts';
+import { sendLogin } from './login.ts';
+import type { AppOptions } from './options.ts';
+import { notifyPerson } from './notify-person.ts';
+
+/** `POST /api/auth/key`: describes a one-time link; 404 for an invalid one. */
+export function inspectLink({ membership }: Context): Handler<'POST /api/auth/key'> {
+  return async (req, res, { key }) => {
+    res.json(await membership.inspect(key, callerOf(req)));
+  };
+}
+
+/** `POST /api/auth/key/use`: sets the password, creates the account if there is none, and logs in. */
+export function redeemLink(context: Context, { sessionHours }: AppOptions): RequestHandler {
+  const { auth, membership } = context;
+  return async (req, res) => {
+    const caller = callerOf(req);
+    const { kind } = await membership.inspect(parseBody(linkToken.loose(), req).key, caller);
+    const chosen =
+      kind === 'reset' ? parseBody(linkRedemption, req) : parseBody(accountCreation, req);
+    const { key, password } = chosen;
+    const username = await membership.redeem(key, chosen, caller);
+    const loginResult = await auth.login(username, password, caller);
+    await sendLogin(context, res, loginResult, caller, sessionHours);
+  };
+}
+
+/** `POST /api/auth/key/confirm`: confirms a new email address. */
+export function confirmEmail(context: Context): Handler<'POST /api/auth/key/confirm'> {
+  return async (req, res, { key }) => {
+    const { uid, before, email } = await context.membership.confirmEmail(key, callerOf(req));
+    await notifyPerson(context, uid, before, emailChanged(email));
+    res.status(204).end();
+  };
+}
+
+/**
+ * `POST /api/auth/forgotten`: always 204, so that it does not reveal accounts. Mails a link if the account has an
+ * email address. The username may be an email address.
+ */
+export function requestPasswordReset({
+  membership,
+  repository,
+  siteUrl,
+}: Context): Handler<'POST /api/auth/forgotten'> {
+  return async (req, res, { username }) => {
+    const origin = originOf(req, siteUrl);
+    const company = (await readSettings(repository))('company_name');
+    await membership.requestReset(username, callerOf(req), (link) =>
+      outboxWrite(resetMail(link, { origin, company })),
+    );
+    res.status(204).end();
+  };
+}

@@ -1,0 +1,61 @@
+import { createKeyedHash } from './keyed-hash.ts';
+import { HttpError } from '../errors.ts';
+import type { Repository } from '../store/repository.ts';
+
+const COLLECTION = 'submission_counts';
+
+interface Counter {
+  /** Ids of the submissions in order; the first `limit` are admitted. */
+  ids: string[];
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * Limits the submissions per form and IP address. Counts distinct submissions: repeats and rejected forms are free.
+ * Windows are aligned to the clock.
+ */
+export interface RateLimiter {
+  /**
+   * @param form entity path
+   * @param id identical for repeats of a submission
+   * @throws HttpError 429 with `retryAfter` (seconds until the window ends) at the limit
+   */
+  consume(form: string, id: string, ip: string): Promise<void>;
+  /** Deletes past windows. @returns their number */
+  sweep(): Promise<number>;
+}
+
+/** Stores the counts under keyed hashes. @param options `limit` submissions per form within `minutes` */
+export function createRateLimiter(
+  repository: Repository,
+  { limit, minutes }: { limit: number; minutes: number },
+): RateLimiter {
+  const hash = createKeyedHash(repository);
+  const length = minutes * 60_000;
+  return {
+    async consume(form, id, ip) {
+      const now = Date.now();
+      const until = (Math.floor(now / length) + 1) * length;
+      const name = `${form}-${until}-${await hash(ip)}`;
+      const ids = async () =>
+        ((await repository.get(COLLECTION, name)) as Counter | null)?.ids ?? [];
+      let counted = await ids();
+      // Add nothing above the limit, so that the document cannot grow.
+      if (counted.length < limit && !counted.includes(id)) {
+        await repository.append(COLLECTION, name, 'ids', id, { until });
+        counted = await ids();
+      }
+      const place = counted.indexOf(id);
+      if (place !== -1 && place < limit) return;
+      const retryAfter = Math.ceil((until - now) / 1000);
+      const wait = Math.ceil(retryAfter / 60);
+      throw new HttpError(
+        429,
+        `Too many requests from your network. Please try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
+        { retryAfter },
+      );
+    },
+    sweep: () => repository.deleteWhere(COLLECTION, 'until', '<', Date.now()),
+  };
+}

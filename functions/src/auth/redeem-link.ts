@@ -1,0 +1,128 @@
+import type { LinkInfo } from '@sunfront/contract/responses';
+import type { LinkKind } from '@sunfront/contract/people';
+import { invalidField } from '../errors.ts';
+import { newId } from '../store/record.ts';
+import type { Documents } from '../store/repository.ts';
+import type { Caller } from './caller-ip.ts';
+import { linkGone, readOpenLink, type OpenLink, LEASE, consumeLink } from './links.ts';
+import { createAccount, USERNAME_TAKEN } from './new-account.ts';
+import { checkField } from './passwords.ts';
+import { LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
+import type { Services } from './services.ts';
+
+/** Account name for failures with links; not a valid username. */
+const DELAY_ACCOUNT = '#key';
+
+const EVENTS = {
+  invitation: 'joined',
+  setup: 'joined',
+  reset: 'password_changed',
+} as const satisfies Record<Exclude<LinkKind, 'email'>, string>;
+
+export interface Credentials {
+  username?: string;
+  name?: string;
+  password: string;
+}
+
+/** Reserves a username while its account is being created. */
+interface Reservation {
+  /** Id of the link. */
+  link: string;
+  expires_at: number;
+}
+
+/** Never collides with link ids, which are hashes. */
+const reservationOf = (uid: string) => `username-${uid}`;
+
+/** @throws HttpError 404 for an invalid link, 429 after too many of them */
+export async function openLink(
+  { repository, delay }: Services,
+  secret: string,
+  { ip }: Caller,
+): Promise<OpenLink> {
+  await delay.begin(DELAY_ACCOUNT, ip);
+  const link = await repository.transact((documents) => readOpenLink(documents, secret));
+  if (!link) throw linkGone();
+  await delay.refund(ip);
+  return link;
+}
+
+/** @throws as `openLink` */
+export async function inspectLink(
+  services: Services,
+  secret: string,
+  caller: Caller,
+): Promise<LinkInfo> {
+  const { kind, email, name, uid } = await openLink(services, secret, caller);
+  return { kind, email, name, username: uid || suggestUsername(email) };
+}
+
+/** @returns the username @throws HttpError 404, 422, 429 */
+export async function redeemLink(
+  services: Services,
+  secret: string,
+  { username = '', name = '', password }: Credentials,
+  caller: Caller,
+): Promise<string> {
+  const { accounts, repository, log } = services;
+  const link = await openLink(services, secret, caller);
+  if (link.kind === 'email') throw linkGone();
+  const uid = link.uid || username;
+  await checkField(password, [uid, link.email, name]);
+  if (link.uid) {
+    await consumeLink(repository, secret, async (documents) => {
+      await revokeAccess(documents, uid);
+      await accounts.setPassword(uid, password);
+    });
+  } else {
+    await consumeLink(
+      repository,
+      secret,
+      (documents, used) => createPerson(documents, uid, used, name),
+      async ({ id }) => {
+        await reserveUsername(services, uid, id);
+        await createAccount(services, uid, link.email, password);
+      },
+    );
+    // Last: without a role, a login would make the person an owner.
+    await accounts.admit(uid);
+  }
+  await log.record({ kind: EVENTS[link.kind], about: uid, by: uid, caller, detail: link.kind });
+  return uid;
+}
+
+/** Reserves the username until account and person exist, against concurrent links that choose the same name. */
+async function reserveUsername({ repository }: Services, uid: string, link: string): Promise<void> {
+  await repository.transact(async (documents) => {
+    const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
+    const isReserved = made && made.link !== link && made.expires_at > Date.now();
+    // Names of removed people stay reserved, because the history contains them.
+    if (isReserved || (await documents.get(PEOPLE, uid)))
+      throw invalidField('username', USERNAME_TAKEN);
+    const expires_at = Date.now() + LEASE;
+    documents.set<Reservation>(LINKS, reservationOf(uid), { link, expires_at });
+  });
+}
+
+async function createPerson(
+  documents: Documents,
+  uid: string,
+  { id, role, email }: OpenLink,
+  name: string,
+): Promise<void> {
+  const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
+  if (made?.link !== id || (await documents.get(PEOPLE, uid))) {
+    throw invalidField('username', USERNAME_TAKEN);
+  }
+  documents.delete(LINKS, reservationOf(uid));
+  documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp: newId() });
+}
+
+function suggestUsername(email: string): string {
+  const [local = ''] = email.split('@');
+  return local
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '')
+    .slice(0, 64);
+}

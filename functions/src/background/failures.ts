@@ -1,0 +1,59 @@
+import type { Failure } from '@sunfront/contract/responses';
+import { createHash } from 'node:crypto';
+import { FAILURES, MAX_FAILURES } from '@sunfront/contract/failures';
+import { readProjectId } from '../config.ts';
+import { withoutBody } from '../log.ts';
+import { openRepository } from '../store/open-repository.ts';
+import type { Repository } from '../store/repository.ts';
+
+export interface Failed {
+  /** Name of the function. */
+  what: string;
+  event: string;
+  error: unknown;
+}
+
+/** Counts repeated failures. */
+export function createFailureRecorder(repository: Repository): (failed: Failed) => Promise<void> {
+  return async ({ what, event, error }) => {
+    const message = messageOf(error);
+    const known = await repository.list(FAILURES, { limit: MAX_FAILURES });
+    const own = idOf(what, message);
+    const hasCapacity = known.length < MAX_FAILURES || known.some(({ id }) => id === own);
+    const [id, said] = hasCapacity ? [own, { what, message }] : [idOf('', ''), OTHER_FAILURES];
+    const last_at = new Date().toISOString();
+    await repository.write<Omit<Failure, 'id'> & { order: string }>(FAILURES, id, (current) => ({
+      ...said,
+      created_at: current?.created_at ?? last_at,
+      last_at,
+      number: (current?.number ?? 0) + 1,
+      event,
+      order: `${last_at}_0000_${id}`,
+    }));
+  };
+}
+
+export const recordFailure = (failed: Failed) =>
+  createFailureRecorder(openRepository(readProjectId(process.env)))(failed);
+
+const OTHER_FAILURES = { what: 'others', message: 'Further failures are only listed in the log' };
+
+function idOf(what: string, message: string): string {
+  return createHash('sha256').update(`${what}\n${message}`).digest('base64url').slice(0, 20);
+}
+
+/** In characters. */
+const LONGEST = 300;
+
+/**
+ * Returns the first line of the error. Removes email addresses, which are personal, and ids and numbers, which differ
+ * between repeats.
+ */
+function messageOf(error: unknown): string {
+  const { name = '', message = '' } = error instanceof Error ? error : { message: String(error) };
+  const told = String(withoutBody(`${name || 'Error'}: ${message}`)).split('\n')[0]!;
+  return told
+    .replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '…')
+    .replace(/[\w-]*\d[\w-]*/g, '…')
+    .slice(0, LONGEST);
+}

@@ -1,0 +1,33 @@
+import { allChanged } from '../records/follow-up.ts';
+import type { DocumentStore } from '../store/documents.ts';
+import type { Repository } from '../store/repository.ts';
+import { VERSIONED } from '../store/document-version.ts';
+
+export interface MigrationTarget {
+  repository: Repository;
+  documents: DocumentStore;
+}
+
+/**
+ * Migrates all documents to this version and rebuilds derived data. Safe while the site is running; repeat it after an
+ * interruption.
+ * @returns number of migrated documents
+ */
+export async function migrate({ repository, documents }: MigrationTarget): Promise<number> {
+  let count = 0;
+  for (const collection of VERSIONED) {
+    for await (const written of documents.migrate(collection)) count += written;
+  }
+  await allChanged({ repository });
+  return count;
+}
+
+/** By collection. */
+export async function outdated({
+  documents,
+}: Pick<MigrationTarget, 'documents'>): Promise<Record<string, number>> {
+  const counted = VERSIONED.map(
+    async (collection) => [collection, await documents.countOutdated(collection)] as const,
+  );
+  return Object.fromEntries((await Promise.all(counted)).filter(([, number]) => number > 0));
+}

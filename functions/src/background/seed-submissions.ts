@@ -1,0 +1,73 @@
+import { applicant, findEntity, job } from '@sunfront/contract';
+import { MAIL } from '@sunfront/contract/mail';
+import type { Context } from '../context.ts';
+import { duplicateKeys, workflowDefaults } from '../records/submission-fields.ts';
+import { prepareFiles, storeFiles } from '../files/files.ts';
+import type { MailDraft } from '../mail/mail-draft.ts';
+import { toMail } from '../mail/outbox.ts';
+import { hash } from '../store/record.ts';
+import type { Stored } from '../store/repository.ts';
+
+/** Times are ISO 8601, UTC. */
+export interface DemoSubmission {
+  created_at: string;
+  /** As a visitor sends it; an application names its job by `job_title`. */
+  draft: Record<string, unknown>;
+  files: Record<string, Buffer>;
+  /** Workflow fields. */
+  handling: Record<string, unknown>;
+  replies: { at: string; by: string; to: string; subject: string; text: string }[];
+}
+
+/** Adds the demo's submissions of one entity, unless it has any. Sends no notices. @returns number of added records */
+export async function seedSubmissions(
+  context: Context,
+  path: string,
+  submissions: DemoSubmission[],
+): Promise<number> {
+  const { files, repository } = context;
+  if ((await repository.list(path, { limit: 1 })).length > 0) return 0;
+  const entity = findEntity(path)!;
+  const jobs = path === applicant.path ? await repository.list(job.path) : [];
+  const ids = new Map(jobs.map(({ id, title }) => [title, id]));
+  const records = await Promise.all(
+    submissions.map(async ({ created_at, draft, files: contents, handling }) => {
+      const id = hash(JSON.stringify([path, created_at, draft]));
+      const prepared = await prepareFiles(entity, id, contents);
+      await storeFiles(files, prepared);
+      const job_id = ids.get(draft['job_title']);
+      return {
+        ...workflowDefaults(entity),
+        ...draft,
+        ...(job_id && { job_id }),
+        ...prepared.fields,
+        ...duplicateKeys(entity, draft, Object.values(contents).map(hash)),
+        ...handling,
+        created_at,
+        order: `${created_at}_0000_${id}`,
+        id,
+      };
+    }),
+  );
+  await repository.editAll(
+    records.map(({ id }) => ({ collection: path, id })),
+    (_before, index) => records[index]!,
+    (_before, _after, index) =>
+      submissions[index]!.replies.map((reply) => ({
+        collection: MAIL,
+        record: sentMail(reply, path, records[index]!.id),
+      })),
+  );
+  return records.length;
+}
+
+function sentMail(
+  { at, ...reply }: DemoSubmission['replies'][number],
+  collection: string,
+  record: string,
+): Stored {
+  const id = hash(JSON.stringify([collection, record, at]));
+  const mailDraft: MailDraft = { id, ...reply, to: [reply.to], about: { collection, record } };
+  const sent = { created_at: at, order: `${at}_0000_${id}` };
+  return { ...toMail(mailDraft), ...sent, delivery: { state: 'SUCCESS', attempts: 1 } };
+}

@@ -1,0 +1,200 @@
+import { entities, findEntity, setting } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
+import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
+import { MAIL } from '@sunfront/contract/mail';
+import { PEOPLE } from '@sunfront/contract/people';
+import { mergeSettings } from '@sunfront/contract/site-content';
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../context.ts';
+import { refreshClosing } from '../records/closing.ts';
+import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
+import { eraseWithHistory } from '../records/delete.ts';
+import { allChanges } from '../history/history.ts';
+import { redacted } from '../mail/outbox.ts';
+import { count, type Counts } from '../store/counts.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+import { isMiscounted, isWhole, readStoredCounts, replaceCounts } from '../site/overview.ts';
+import { buildSite, isCurrent, storedSite } from '../site/site.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Milliseconds; younger files may belong to an unsaved form or a running request. */
+const GRACE = DAY;
+
+export interface SweepResult {
+  /** Expired sessions, links, challenges and counters. */
+  ended: number;
+  /** Applications and messages past the retention period. */
+  submissions: number;
+  changes: number;
+  files: number;
+}
+
+export interface Findings {
+  /** Unused files, by folder and path. */
+  orphans: StoredFile[];
+  /** Records (`<collection>/<id>`) with a missing file (its path). */
+  missing: { record: string; file: string }[];
+  outdated: boolean;
+  miscounted: boolean;
+}
+
+type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
+
+/**
+ * Deletes expired data and unused files, recounts the records and completes interrupted work. Idempotent, safe to run
+ * concurrently.
+ * @param grace milliseconds; younger unused files are kept
+ */
+export async function sweep(context: Context, grace = GRACE): Promise<SweepResult> {
+  const { repository, auth, files, membership, passkeys, rateLimiter } = context;
+  const sweepers = [auth, membership, passkeys, rateLimiter];
+  let ended = 0;
+  for (const each of sweepers) ended += await each.sweep();
+  await redactMails(repository);
+  const submissions = await deleteOldSubmissions(context);
+  const changes = await deleteOldChanges(context);
+  const before = new Date(Date.now() - grace).toISOString();
+  let deleted = 0;
+  const kept = await readStoredCounts(repository);
+  const { orphans, counts } = await compareFiles(context);
+  await replaceCounts(repository, kept, counts);
+  for (const { path, created_at } of orphans) {
+    // Check again: a record may name it by now.
+    if (created_at > before || (await isUsed(repository, path))) continue;
+    await files.delete(path);
+    deleted += 1;
+  }
+  await refreshClosing(repository);
+  // Invalidates caches, in case of writes that bypassed the API.
+  await repository.raiseRevision();
+  return { ended, submissions, changes, files: deleted };
+}
+
+export async function findings(context: Context): Promise<Findings> {
+  const { repository } = context;
+  const kept = await readStoredCounts(repository);
+  const { counts, ...files } = await compareFiles(context);
+  // The next request for the overview recounts incomplete counts.
+  const differ = isWhole(kept) && isMiscounted(kept, counts);
+  return {
+    ...files,
+    outdated: await isOutdated(repository),
+    miscounted: differ && (await readStoredCounts(repository)).writes === kept.writes,
+  };
+}
+
+/** Counts the records in the same pass. */
+async function compareFiles({
+  repository,
+  files,
+}: Context): Promise<Pick<Findings, 'orphans' | 'missing'> & { counts: Counts }> {
+  // List the files first: a file stored later with its record is then not an orphan.
+  const there = (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
+  const paths = new Set(there.map(({ path }) => path));
+  const used = new Set<string>();
+  const missing: Findings['missing'] = [];
+  const counts: Counts = {};
+  for (const entity of entities as readonly Entity[]) {
+    for (const record of await repository.list(entity.path)) {
+      count(counts, entity.path, record);
+      for (const path of pathsOf(entity, record)) {
+        used.add(path);
+        if (!paths.has(path)) missing.push({ record: `${entity.path}/${record.id}`, file: path });
+      }
+    }
+  }
+  for (const path of [MAIL, FAILURES]) {
+    for (const each of await repository.list(path)) count(counts, path, each);
+  }
+  for await (const { id, collection, before } of allChanges(repository)) {
+    const named = before ? pathsOf(findEntity(collection)!, before as Stored) : [];
+    for (const path of named) {
+      used.add(path);
+      if (!paths.has(path)) missing.push({ record: `${HISTORY}/${id}`, file: path });
+    }
+  }
+  // Cloud consoles create an empty file with such a name to show a folder.
+  return {
+    orphans: there.filter(({ path }) => !used.has(path) && !path.endsWith('/')),
+    missing,
+    counts,
+  };
+}
+
+async function isOutdated(repository: Repository): Promise<boolean> {
+  const { number } = await repository.revision();
+  const stored = await storedSite(repository);
+  // The next request rebuilds it.
+  if (!stored || !isCurrent(stored, number)) return false;
+  const { content, valid_until } = await buildSite(repository);
+  return !isDeepStrictEqual([stored.content, stored.valid_until], [content, valid_until]);
+}
+
+async function deleteOldSubmissions(context: Context): Promise<number> {
+  const { retention_months } = mergeSettings(await context.repository.list(setting.path));
+  const oldest = monthsBefore(new Date(), Number(retention_months)).toISOString();
+  let count = 0;
+  for (const entity of entities as readonly Entity[]) {
+    if (!entity.identityFields) continue;
+    // `order` starts with the creation time.
+    const where = { field: 'order', is: '<', value: oldest } as const;
+    const old = await context.repository.list(entity.path, { where });
+    const changes = await context.repository.list(HISTORY, {
+      newestFirst: true,
+      where: { field: 'collection', is: '==', value: entity.path },
+    });
+    // Records in the trash, or with only history left.
+    const past = changes.filter(
+      ({ before }) => before && String((before as Stored)['order']) < oldest,
+    );
+    for (const id of new Set([
+      ...old.map(({ id }) => id),
+      ...past.map(({ record }) => String(record)),
+    ])) {
+      if (await eraseWithHistory(context, entity, id)) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Removes one-time links from mails that the Trigger Email extension sent. */
+async function redactMails(repository: Repository): Promise<void> {
+  const where = { field: 'collection', is: '==', value: PEOPLE } as const;
+  for (const { id, body } of await repository.list(MAIL, { newestFirst: true, where })) {
+    if (body) await repository.write<Stored>(MAIL, id, (current) => current && redacted(current));
+  }
+}
+
+/** Permanently deletes old records in the trash, and old versions, mails and failures. */
+async function deleteOldChanges(context: Context): Promise<number> {
+  const { repository } = context;
+  const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  const old = { field: 'order', is: '<', value: before(HISTORY_RETENTION_DAYS.trash) } as const;
+  const inTrash = { field: 'trashed', is: '==', value: true } as const;
+  const discarded = await repository.list(HISTORY, { newestFirst: true, where: [inTrash, old] });
+  for (const { id, collection, record } of discarded) {
+    const entity = findEntity(collection)!;
+    if (!(await repository.get(entity.path, String(record)))) {
+      await eraseWithHistory(context, entity, String(record));
+    } else await repository.delete(HISTORY, id);
+  }
+  await repository.deleteWhere(MAIL, 'order', '<', before(HISTORY_RETENTION_DAYS.history));
+  await repository.deleteWhere(FAILURES, 'order', '<', before(FAILURE_RETENTION_DAYS));
+  const forgotten = await repository.deleteWhere(
+    HISTORY,
+    'order',
+    '<',
+    before(HISTORY_RETENTION_DAYS.history),
+  );
+  return discarded.length + forgotten;
+}
+
+/** Subtracts months in UTC; uses the last day of a shorter month. */
+export function monthsBefore(date: Date, months: number): Date {
+  const earlier = new Date(date);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}

@@ -1,0 +1,236 @@
+import { PEOPLE } from '@sunfront/contract/people';
+import { Readable } from 'node:stream';
+import { allChanged } from '../../records/follow-up.ts';
+import type { Line } from '../../store/documents.ts';
+import {
+  type Archive,
+  type Entries,
+  entryOf,
+  FORMAT,
+  type Manifest,
+  openArchive,
+  Refused,
+  summed,
+  writeArchive,
+} from './archive.ts';
+import { check } from './check.ts';
+import { NOT_EXPORTED, EXPORTED } from './collections.ts';
+import {
+  allFiles,
+  documentPairs,
+  filePairs,
+  holds,
+  isSame,
+  type TransferTarget,
+  presentLines,
+} from './pairs.ts';
+
+export interface Transferred {
+  documents: number;
+  files: number;
+}
+
+/** `unknown`: undeclared collections, which are not exported. */
+type Exported = Transferred & { unknown: string[] };
+
+export async function exportSite(place: TransferTarget, path: string): Promise<Exported> {
+  return exportTo(place, (entries) => writeArchive(path, entries));
+}
+
+/**
+ * Exports the collections in TAKEN and the files. Documents first, so that the archive includes the files of records
+ * written meanwhile. Streams everything except the file names.
+ */
+export async function exportTo(
+  place: TransferTarget,
+  write: (entries: Entries) => Promise<Manifest>,
+): Promise<Exported> {
+  const { documents, files, project } = place;
+  const known = new Set([
+    ...EXPORTED.map(({ collection }) => collection),
+    ...Object.keys(NOT_EXPORTED),
+  ]);
+  const unknown = (await documents.names()).filter((name) => !known.has(name));
+
+  async function* entries() {
+    const manifest: Manifest = {
+      format: FORMAT,
+      project,
+      created_at: new Date().toISOString(),
+      collections: [],
+      files: [],
+    };
+    for (const { collection, without } of EXPORTED) {
+      const counted = { collection, documents: 0 };
+      const chunks = async function* () {
+        for await (const { text } of documents.lines(collection, without)) {
+          counted.documents += 1;
+          yield Buffer.from(`${text}\n`);
+        }
+      };
+      const input = summed(chunks(), ({ size, sha256 }) =>
+        manifest.collections.push({ ...counted, size, sha256 }),
+      );
+      yield { name: entryOf.collection(collection), input };
+    }
+    for await (const { path, headers, custom } of allFiles(place)) {
+      const input = summed(files.read(path) as AsyncIterable<Uint8Array>, (sum) =>
+        manifest.files.push({ path, headers, custom, ...sum }),
+      );
+      yield { name: entryOf.file(path), input };
+    }
+    return manifest;
+  }
+
+  const { collections, files: stored } = await write(entries);
+  const count = collections.reduce((sum, { documents }) => sum + documents, 0);
+  return { documents: count, files: stored.length, unknown };
+}
+
+/** Document of a running import. */
+const NOTE = ['imports', 'current'] as const;
+
+interface Note {
+  /** Hash of the archive. */
+  archive: string;
+  /** Whether to delete data that is not in the archive. */
+  replace: boolean;
+  begun_at: string;
+}
+
+/**
+ * Imports an archive after validating it completely. Skips identical data, so that a repeated import continues after
+ * an interruption.
+ * @param replace whether to overwrite existing data and delete data that is not in the archive
+ * @returns numbers of written or deleted items
+ * @throws Refused for a damaged archive, or existing data without `replace`
+ */
+export async function importSite(
+  place: TransferTarget,
+  path: string,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<Transferred> {
+  const { repository } = place;
+  const archive = await openArchive(path);
+  try {
+    await check(place, archive);
+    const before = (await repository.get(...NOTE)) as unknown as Note | null;
+    const continued = before?.archive === archive.hash;
+    if (!continued && !replace && !(await isEmpty(place))) {
+      throw new Refused(
+        `There is something in ${place.project} already: with --replace it becomes what ${path} holds, and the rest is deleted.`,
+      );
+    }
+    const note: Note = {
+      archive: archive.hash,
+      replace: replace || (continued && before.replace),
+      begun_at: new Date().toISOString(),
+    };
+    await repository.write<Note>(...NOTE, () => note);
+    // Write files before the records that name them; delete them afterwards.
+    const stored = await storeFiles(place, archive);
+    const documents = await writeDocuments(place, archive, note.replace);
+    for await (const text of archive.lines(entryOf.collection(PEOPLE))) {
+      await place.membership.reconcile(place.documents.parse(text).id);
+    }
+    const deleted = note.replace ? await deleteOthers(place, archive) : 0;
+    await allChanged({ repository });
+    await repository.delete(...NOTE);
+    return { documents, files: stored + deleted };
+  } finally {
+    archive.close();
+  }
+}
+
+/** @throws Refused for a damaged archive */
+export async function* differences(place: TransferTarget, path: string): AsyncGenerator<string> {
+  const archive = await openArchive(path);
+  try {
+    await check(place, archive);
+    for (const { collection, without } of EXPORTED) {
+      const present = presentLines(place, collection, place.documents.lines(collection, without));
+      for await (const each of documentPairs(place, archive, collection, present)) {
+        const { key, archived, stored } = each;
+        if (archived?.text !== stored?.text)
+          yield describeResult(`${collection}/${key}`, archived, stored);
+      }
+    }
+    for await (const { key, archived, stored } of filePairs(place, archive)) {
+      const same = archived && stored && isSame(archived, stored);
+      if (!same || !(await holds(place, archived))) yield describeResult(key, archived, stored);
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+function describeResult(what: string, archived: unknown, stored: unknown): string {
+  if (!stored) return `${what} is in the archive alone`;
+  return archived ? `${what} differs` : `${what} is not in the archive`;
+}
+
+async function isEmpty(place: TransferTarget): Promise<boolean> {
+  for (const { collection } of EXPORTED) {
+    if (!(await place.documents.isEmpty(collection))) return false;
+  }
+  for await (const _ of allFiles(place)) return false;
+  return true;
+}
+
+/** @returns number of written files */
+async function storeFiles(place: TransferTarget, archive: Archive): Promise<number> {
+  let count = 0;
+  for await (const { archived, stored } of filePairs(place, archive)) {
+    if (!archived || (stored && isSame(archived, stored))) continue;
+    await place.files.write(archived, Readable.from(archive.read(entryOf.file(archived.path))));
+    count += 1;
+  }
+  return count;
+}
+
+async function deleteOthers(place: TransferTarget, archive: Archive): Promise<number> {
+  let count = 0;
+  for await (const { key, archived } of filePairs(place, archive)) {
+    if (archived) continue;
+    await place.files.delete(key);
+    count += 1;
+  }
+  return count;
+}
+
+/** Per batch; Firestore's limits are 500 writes and 10 MiB. */
+const AT_ONCE = { documents: 200, characters: 3_000_000 };
+
+/** @returns number of written and deleted documents */
+async function writeDocuments(
+  place: TransferTarget,
+  archive: Archive,
+  replace: boolean,
+): Promise<number> {
+  const { documents, membership } = place;
+  let count = 0;
+  for (const { collection, without } of EXPORTED) {
+    let waiting: Line[] = [];
+    let characters = 0;
+    const write = async () => {
+      await documents.put(collection, waiting);
+      count += waiting.length;
+      [waiting, characters] = [[], 0];
+    };
+    const there = documents.lines(collection, without);
+    for await (const each of documentPairs(place, archive, collection, there)) {
+      const { key, archived, stored } = each;
+      if (archived && archived.text !== stored?.text) {
+        if (characters + archived.text.length > AT_ONCE.characters) await write();
+        waiting.push(archived);
+        characters += archived.text.length;
+        if (waiting.length === AT_ONCE.documents) await write();
+      } else if (!archived && replace) {
+        await (collection === PEOPLE ? membership.forget(key) : documents.delete(collection, key));
+        count += 1;
+      }
+    }
+    if (waiting.length > 0) await write();
+  }
+  return count;
+}

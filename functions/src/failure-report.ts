@@ -1,0 +1,42 @@
+import { withEventId } from './request.ts';
+
+/** Milliseconds; failures of retried events are reported after this time, which includes several retries. */
+const REPORT_TIMEOUT = 5 * 60_000;
+
+interface Event {
+  id: string;
+  /** ISO 8601. */
+  time: string;
+}
+
+/**
+ * Runs a background function. Logs a failure with its event id, lists it for owners (background/failures.ts) and rethrows
+ * it.
+ * @param retried whether the platform retries failed events
+ */
+export async function withFailureReport(
+  what: string,
+  { id, time }: Event,
+  retried: boolean,
+  work: () => Promise<void>,
+): Promise<void> {
+  return withEventId(id, async () => {
+    try {
+      await work();
+    } catch (error) {
+      console.error(`${what} failed`, error);
+      if (!retried || Date.now() - Date.parse(time) >= REPORT_TIMEOUT)
+        await report(what, id, error);
+      throw error;
+    }
+  });
+}
+
+async function report(what: string, event: string, error: unknown): Promise<void> {
+  try {
+    const { recordFailure } = await import('./background/failures.ts');
+    await recordFailure({ what, event, error });
+  } catch (unnoted) {
+    console.error('Noting the failure failed; the log alone tells of it', unnoted);
+  }
+}

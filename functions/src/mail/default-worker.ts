@@ -1,0 +1,15 @@
+import { params, readProjectId, smtpUrl } from '../config.ts';
+import { openRepository } from '../store/open-repository.ts';
+import { createMailWorker, type MailWorker } from './mail-worker.ts';
+import { createSmtp } from './smtp.ts';
+
+/** Undefined without a mail server. */
+export const mailWorker = openMailWorker();
+
+function openMailWorker(): MailWorker | undefined {
+  const url = smtpUrl.value();
+  if (!url || url === 'none') return undefined;
+  const host = URL.parse(params.siteUrl.value())?.hostname ?? 'localhost';
+  const from = params.mailFrom.value() || `noreply@${host}`;
+  return createMailWorker(openRepository(readProjectId(process.env)), createSmtp({ url, from }));
+}

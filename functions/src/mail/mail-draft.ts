@@ -1,0 +1,16 @@
+import type { Language } from '@sunfront/contract/messages';
+
+export interface MailDraft {
+  /** Derived from its cause: a retry creates no second mail. */
+  id: string;
+  to: string[];
+  replyTo?: string | undefined;
+  subject: string;
+  /** Plain text; a blank line separates paragraphs. */
+  text: string;
+  facts?: Record<string, string>;
+  link?: { title: string; address: string } | undefined;
+  language?: Language;
+  by?: string;
+  about: { collection: string; record: string };
+}

@@ -1,0 +1,107 @@
+import { MAIL } from '@sunfront/contract/mail';
+import type { Repository, Stored } from '../store/repository.ts';
+import { type Delivery, redacted } from './outbox.ts';
+import { type Transport, DeliveryError } from './smtp.ts';
+
+/** Milliseconds between attempts. */
+const DELAYS = [1, 5, 30, 120, 480].map((minutes) => minutes * 60_000);
+
+/** Milliseconds; longer than one delivery can take (smtp.ts). */
+const LEASE = 3 * 60_000;
+
+/** Milliseconds; older mails are outdated. */
+const TOO_OLD = 2 * 24 * 60 * 60_000;
+
+/** Mails per run. */
+const BATCH_SIZE = 100;
+
+export interface MailWorker {
+  /** Sends the mail if it is due, at most once. */
+  deliver(id: string, now?: number): Promise<void>;
+  /** Sends due mails and marks interrupted deliveries as failed. */
+  deliverDue(now?: number): Promise<void>;
+}
+
+export function createMailWorker(repository: Repository, transport: Transport): MailWorker {
+  /** Leases the mail; null if it is not due or leased by another process. */
+  async function take(id: string, now: number): Promise<Stored | null> {
+    let taken: Stored | null = null;
+    await repository.write<Stored>(MAIL, id, (current) => {
+      taken = null;
+      if (!current) return null;
+      const delivery = current['delivery'] as Delivery;
+      const next = nextOf(delivery, String(current['created_at']), now);
+      if (next === delivery) return current;
+      const mail = redacted({ ...current, delivery: next });
+      if (next.state === 'PROCESSING') taken = mail;
+      return mail;
+    });
+    return taken;
+  }
+
+  async function deliver(id: string, now = Date.now()): Promise<void> {
+    const mail = await take(id, now);
+    if (!mail) return;
+    let became: Partial<Delivery>;
+    try {
+      const { rejected } = await transport.send({ ...mail, id });
+      const error = rejected.length > 0 ? `Not accepted for ${rejected.join(', ')}` : null;
+      became = { state: 'SUCCESS', error };
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      became = after(error, (mail['delivery'] as Delivery).attempts ?? 1, now);
+    }
+    await repository.write<Stored>(MAIL, id, (current) => {
+      // Erased meanwhile: do not recreate it.
+      if (!current) return null;
+      const { next_at: _, leaseExpireTime: _lease, ...rest } = current['delivery'] as Delivery;
+      return redacted({ ...current, delivery: { ...rest, ...became } });
+    });
+  }
+
+  return {
+    deliver,
+    async deliverDue(now = Date.now()) {
+      const where = {
+        field: 'delivery.state',
+        is: 'in',
+        value: ['PENDING', 'RETRY', 'PROCESSING'],
+      } as const;
+      for (const { id } of await repository.list(MAIL, { where, limit: BATCH_SIZE })) {
+        await deliver(id, now);
+      }
+    },
+  };
+}
+
+/** Returns the same object if there is nothing to do. */
+function nextOf(delivery: Delivery, written: string, now: number): Delivery {
+  const { state, attempts = 0, next_at, leaseExpireTime } = delivery;
+  const time = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : 0);
+  if (state === 'PROCESSING') {
+    if (time(leaseExpireTime) > now) return delivery;
+    // The mail may have been sent: a duplicate would be worse than a manual retry.
+    return { ...delivery, state: 'ERROR', error: UNKNOWN };
+  }
+  if (state !== 'PENDING' && state !== 'RETRY') return delivery;
+  if (time(next_at) > now) return delivery;
+  if (state === 'PENDING' && time(written) < now - TOO_OLD) {
+    return { ...delivery, state: 'ERROR', error: 'Nothing sent it for two days' };
+  }
+  return {
+    ...delivery,
+    state: 'PROCESSING',
+    attempts: attempts + 1,
+    leaseExpireTime: new Date(now + LEASE).toISOString(),
+  };
+}
+
+const UNKNOWN = 'Sending was broken off: it may have arrived, or not';
+
+function after(error: DeliveryError, attempts: number, now: number): Partial<Delivery> {
+  if (error.mayHaveArrived) return { state: 'ERROR', error: `${UNKNOWN} (${error.message})` };
+  const delay = DELAYS[attempts - 1];
+  if (error.permanent || delay === undefined) return { state: 'ERROR', error: error.message };
+  const next_at = new Date(now + delay).toISOString();
+  return { state: 'RETRY', error: error.message, next_at };
+}

@@ -1,0 +1,52 @@
+import {
+  basePath,
+  type Language,
+  LANGUAGES,
+  type Messages,
+  siteLanguages,
+} from '@sunfront/contract/messages';
+
+export interface LocaleContext {
+  language: Language;
+  /** All languages of the site; the first is its default. */
+  languages: readonly Language[];
+  messages: Messages;
+}
+
+/**
+ * @param requested language in the URL; defaults to the site's first language
+ * @returns undefined if the site does not offer the language
+ */
+export async function createLocaleContext(
+  languages: string,
+  requested: Language | undefined,
+): Promise<LocaleContext | undefined> {
+  const spoken = siteLanguages(languages);
+  const language = requested ?? spoken[0];
+  if (!spoken.includes(language)) return undefined;
+  const { default: messages } = await LANGUAGES[language].load();
+  return { language, languages: spoken, messages };
+}
+
+/** The default language has no prefix. */
+export function localizedPath(
+  language: Language,
+  { languages }: Pick<LocaleContext, 'languages'>,
+  path: string,
+): string {
+  return basePath(language === languages[0] ? undefined : language) + path;
+}
+
+/** Path in a language, without the language prefix. */
+export type PathIn = (language: Language) => string;
+
+/** Returns pairs of `hreflang` and path; none on a site with one language. */
+export function alternatesOf({ languages }: Pick<LocaleContext, 'languages'>, pathIn: PathIn) {
+  const [own] = languages;
+  if (!own || languages.length < 2) return [];
+  const tagged = languages.map((tag) => [
+    tag as string,
+    localizedPath(tag, { languages }, pathIn(tag)),
+  ]);
+  return [...tagged, ['x-default', pathIn(own)]] as [string, string][];
+}

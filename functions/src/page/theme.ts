@@ -1,0 +1,82 @@
+import { LOGO_SHAPES, type LogoShape, logoUrl, parseMediaUrl } from '@sunfront/contract/media';
+import type { Language } from '@sunfront/contract/messages';
+import { SCHEMES } from '@sunfront/contract/derive-palette';
+import { paletteOf } from '@sunfront/contract/theme-colors';
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
+import { preloadedFonts, themeStyle } from '@sunfront/web/render';
+import manifest from '../../../web/public/manifest.webmanifest';
+
+export const MANIFEST = '/site.webmanifest';
+
+/** @param textFirst whether the page starts with text and so preloads only fonts */
+export function applyTheme(
+  shell: string,
+  { settings }: SiteContent,
+  language: Language,
+  textFirst: boolean,
+): string {
+  const style = themeStyle(settings.theme, language);
+  const own = iconsOf(settings);
+  const fonts = preloadedFonts(settings.theme, language, textFirst);
+  if (!style && !own && fonts.length === 0) return shell;
+  const links = own
+    ? [
+        icon('icon', own['icon-32'], ' sizes="32x32"'),
+        icon('icon', own['icon-192'], ' sizes="192x192"'),
+        icon('apple-touch-icon', own['icon-180']),
+      ]
+    : [];
+  for (const font of fonts) {
+    links.push(`<link rel="preload" as="font" crossorigin href="${font}">`);
+  }
+  return shell
+    .replace(own ? /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g : /$^/, '')
+    .replace('href="/manifest.webmanifest"', `href="${MANIFEST}"`)
+    .replace(
+      /(<meta name="theme-color" content=")[^"]*("[^>]*prefers-color-scheme: (\w+))/g,
+      themed,
+    )
+    .replace(
+      '</head>',
+      (end) => `${links.join('')}${style && `<style id="look">${style}</style>`}${end}`,
+    );
+
+  function themed(whole: string, start: string, end: string, scheme: string) {
+    const known = SCHEMES.find((each) => each === scheme);
+    return known ? start + paletteOf(settings.theme ?? {}, known).paper + end : whole;
+  }
+}
+
+export function siteManifest({ settings }: SiteContent): string {
+  const own = iconsOf(settings);
+  const { paper, deep } = paletteOf(settings.theme ?? {}, 'light');
+  const shapes: LogoShape[] = ['icon-192', 'icon-512', 'maskable-512'];
+  const icons = shapes.map((shape) => ({
+    src: own?.[shape],
+    sizes: `${LOGO_SHAPES[shape].width}x${LOGO_SHAPES[shape].height}`,
+    type: 'image/png',
+    ...(shape === 'maskable-512' && { purpose: 'maskable' }),
+  }));
+  return JSON.stringify({
+    ...(JSON.parse(manifest) as object),
+    name: settings.company_name,
+    background_color: paper,
+    theme_color: deep,
+    ...(own && { icons }),
+  });
+}
+
+function icon(rel: string, url: string, more = ''): string {
+  return `<link rel="${rel}" href="${url}"${more} type="image/png">`;
+}
+
+/** Undefined without an uploaded logo. */
+function iconsOf({ logo, theme = {} }: SiteSettings): Record<LogoShape, string> | undefined {
+  if (!parseMediaUrl(logo)) return undefined;
+  const { paper } = paletteOf(theme, 'light');
+  const shapes = Object.keys(LOGO_SHAPES) as LogoShape[];
+  return Object.fromEntries(shapes.map((shape) => [shape, logoUrl(logo, shape, paper)])) as Record<
+    LogoShape,
+    string
+  >;
+}

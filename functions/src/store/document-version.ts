@@ -1,0 +1,61 @@
+import { entities } from '@sunfront/contract';
+import { HISTORY } from '@sunfront/contract/history';
+import { PEOPLE } from '@sunfront/contract/people';
+import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
+import type { Fields } from './migrations/step.ts';
+import { STEPS } from './migrations/steps.ts';
+import type { Stored } from './repository.ts';
+
+/**
+ * Collections with versioned documents: user-entered data. All other data is derived, expires or is never exported.
+ * People last, because their accounts allow logins.
+ */
+export const VERSIONED: readonly string[] = [...entities.map(({ path }) => path), HISTORY, PEOPLE];
+
+/** The document has a later version than this one. */
+export class TooNew extends Error {
+  override name = 'TooNew';
+}
+
+export function toDocument<T extends object>(collection: string, fields: T): T {
+  return VERSIONED.includes(collection) ? { ...fields, schema: DOCUMENT_VERSION } : fields;
+}
+
+/** Migrates the fields to this version. */
+export function fromDocument(collection: string, document: Fields): Record<string, unknown> {
+  if (!VERSIONED.includes(collection)) return document;
+  const { schema: _, ...fields } = document;
+  return migrated(collection, fields, versionOf(document));
+}
+
+export function toStored(collection: string, id: string, document: Fields): Stored {
+  return { ...fromDocument(collection, document), id };
+}
+
+export function isOutdated(document: Fields): boolean {
+  return document['schema'] !== DOCUMENT_VERSION;
+}
+
+/** @throws TooNew */
+export function refuseTooNew(document: Fields): void {
+  const version = versionOf(document);
+  if (version > DOCUMENT_VERSION)
+    throw new TooNew(`it is of version ${version}, this one knows ${DOCUMENT_VERSION}`);
+}
+
+function versionOf({ schema }: Fields): number {
+  return typeof schema === 'number' ? schema : 1;
+}
+
+function migrated(collection: string, fields: Fields, version: number): Record<string, unknown> {
+  // Changes contain versions of records, which can be restored.
+  if (collection === HISTORY) {
+    const recordOf = (state: unknown) =>
+      state ? migrated(String(fields['collection']), state as Fields, version) : null;
+    return { ...fields, before: recordOf(fields['before']), after: recordOf(fields['after']) };
+  }
+  return STEPS.slice(version - 1).reduce(
+    (result, step) => step[collection]?.(result) ?? result,
+    fields,
+  );
+}

@@ -1,0 +1,53 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Modal } from '../ui/modal.tsx';
+import { IconButton } from './frame/icon-button.tsx';
+import styles from './command-palette-frame.module.css';
+
+interface CommandPaletteFrameProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  ref?: Ref<HTMLInputElement>;
+  /** The id of the list of what is found, while there is one. */
+  list?: string | undefined;
+  query: string;
+  onQuery: (query: string) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of the search and its field, which takes keys before what finds anything has come. */
+export function CommandPaletteFrame({
+  list,
+  query,
+  onQuery,
+  onClose,
+  children,
+  ...rest
+}: CommandPaletteFrameProps) {
+  return (
+    <Modal className={styles.palette} aria-label="Search the panel" onClose={onClose}>
+      <div className={styles.body}>
+        <div className={styles.field}>
+          <Search aria-hidden size={18} />
+          <input
+            data-autofocus
+            role="combobox"
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            aria-label="Search tabs, records, settings and actions"
+            placeholder="Search tabs, records, settings…"
+            aria-autocomplete="list"
+            aria-expanded={list !== undefined}
+            aria-controls={list}
+            {...rest}
+            value={query}
+            onChange={(event) => onQuery(event.target.value)}
+          />
+          <IconButton label="Close" icon={X} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </Modal>
+  );
+}

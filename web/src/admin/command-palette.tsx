@@ -1,0 +1,264 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Keyboard, LogOut, RotateCw } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { whoami } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import {
+  type Command,
+  entityOf,
+  findCommands,
+  fixedCommands,
+  type SearchableTab,
+  searchableTabs,
+  recordCommands,
+} from './commands.ts';
+import { useShortcuts } from './frame/use-shortcut.ts';
+import { type LiveList, useLive } from './inbox/live.tsx';
+import { mergeLive } from './inbox/use-submissions.ts';
+import { listQuery } from './list/use-collection.ts';
+import { CommandPaletteFrame } from './command-palette-frame.tsx';
+import styles from './command-palette.module.css';
+import type { Typed } from './use-command-palette.tsx';
+
+interface CommandPaletteProps {
+  typed: Typed;
+  onClose: () => void;
+  onLogOut: () => Promise<void>;
+}
+
+/** Finds tabs, actions, fields and records by their names, and opens what is chosen, with keys alone. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { onClose } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const search = useCommandSearch(props);
+  const { query, options, active, failed } = search;
+
+  useEffect(() => {
+    document.getElementById(`${id}-active`)?.scrollIntoView({ block: 'nearest' });
+  });
+
+  return (
+    <CommandPaletteFrame
+      ref={input}
+      list={options.length > 0 ? `${id}-list` : undefined}
+      aria-activedescendant={active && `${id}-active`}
+      query={query}
+      onQuery={search.onQuery}
+      onKeyDown={search.onKeyDown}
+      onClose={onClose}
+    >
+      {options.length > 0 && <Options id={id} search={search} />}
+      <Status search={search} />
+      {failed.length > 0 && (
+        <Button
+          small
+          className={styles.again}
+          onClick={() => {
+            search.reload();
+            // The button goes.
+            input.current?.focus();
+          }}
+        >
+          <RotateCw aria-hidden size={16} />
+          Try again
+        </Button>
+      )}
+    </CommandPaletteFrame>
+  );
+}
+
+type CommandSearch = ReturnType<typeof useCommandSearch>;
+
+/** The commands that match the query, and the keys that choose and run one. */
+function useCommandSearch({ typed, onClose, onLogOut }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState(typed.query);
+  const [entered, setEntered] = useState(typed.entered);
+  const [chosen, setChosen] = useState('');
+  const general = useGeneral(onLogOut);
+  const { records, ...loads } = useRecords();
+
+  const commands = useMemo(() => [...general, ...records], [general, records]);
+  const groups = useMemo(() => findCommands(commands, query), [commands, query]);
+  const options = groups.flatMap((group) => group.commands);
+  // What was chosen may be gone, and what comes while records load must not push it away.
+  const active = options.find((each) => each.id === chosen) ?? options[0];
+
+  const run = ({ act }: Command) => {
+    onClose();
+    if (typeof act === 'function') act();
+    else void navigate(act);
+  };
+
+  // Enter that came before anything was found opens what is found first.
+  const onFound = useEffectEvent(() => {
+    if (active) run(active);
+    else setEntered(false);
+  });
+  const settled = active !== undefined || !loads.loading;
+  useEffect(() => {
+    if (entered && settled) onFound();
+  }, [entered, settled]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && active) {
+      const at = options.indexOf(active) + step + options.length;
+      setChosen(options[at % options.length]!.id);
+    } else if (event.key === 'Enter') {
+      if (active) run(active);
+      else setEntered(true);
+    } else return;
+    event.preventDefault();
+  };
+
+  const onQuery = (words: string) => {
+    setQuery(words);
+    setChosen('');
+    setEntered(false);
+  };
+
+  return { ...loads, query, groups, options, active, setChosen, run, onKeyDown, onQuery };
+}
+
+interface OptionsProps {
+  /** The id that the ids of the list and its options begin with. */
+  id: string;
+  search: CommandSearch;
+}
+
+function Options({ id, search }: OptionsProps) {
+  const { groups, options, active, setChosen, run } = search;
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
+      {groups.map((group) => (
+        <div key={group.title} role="group" aria-label={group.title}>
+          <p className={styles.group} aria-hidden>
+            {group.title}
+            {group.rest > 0 && <span>{group.rest.toLocaleString('en')} more</span>}
+          </p>
+          {group.commands.map((each) => (
+            <div
+              key={each.id}
+              id={`${id}-${each === active ? 'active' : options.indexOf(each)}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={each === active}
+              className={styles.option}
+              // The focus stays in the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setChosen(each.id)}
+              onClick={() => run(each)}
+            >
+              <each.icon aria-hidden />
+              <span className={styles.title} dir="auto">
+                {each.title}
+              </span>
+              {each.detail && <span className={styles.detail}>{each.detail}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Status({ search }: { search: CommandSearch }) {
+  const { options, loading, failed, cut } = search;
+  const query = search.query.trim();
+  const isSearch = query !== '';
+  return (
+    <div role="status" className={styles.notes}>
+      {isSearch && options.length === 0 && !loading && (
+        <p>
+          No results for “<bdi>{query}</bdi>”. Search by name, or by contact details for people.
+        </p>
+      )}
+      {isSearch && loading && <p>Loading records…</p>}
+      {isSearch && cut.length > 0 && (
+        <p>Not all of {cut.join(', ')} is searched here; the tab searches all.</p>
+      )}
+      {failed.length > 0 && <p>{failed.join(', ')} could not be loaded.</p>}
+    </div>
+  );
+}
+
+/** What is found whatever the site holds. */
+function useGeneral(onLogOut: () => Promise<void>): Command[] {
+  const [on, toggle] = useShortcuts();
+  return useMemo(() => {
+    const action = (title: string, icon: Command['icon'], act: () => void): Command => ({
+      id: title,
+      group: 'Do',
+      title,
+      icon,
+      text: title,
+      act,
+      isDefault: true,
+    });
+    return [
+      ...fixedCommands(whoami().role),
+      action('View site', ExternalLink, () => void open('/', '_blank', 'noreferrer')),
+      action(`Switch one-key shortcuts ${on ? 'off' : 'on'}`, Keyboard, () => {
+        toggle();
+        toast.success(`One-key shortcuts are ${on ? 'off' : 'on'}.`);
+      }),
+      action('Log out', LogOut, () => void onLogOut()),
+    ];
+  }, [on, toggle, onLogOut]);
+}
+
+/** The records of all lists: those that the panel holds already, and the others as they come. */
+function useRecords() {
+  const client = useQueryClient();
+  const [holders] = useState(() => searchableTabs(whoami().role));
+  const live = useLive() as Partial<Record<SearchableTab['holds']['path'], LiveList>>;
+  const results = useQueries({
+    queries: holders.map((tab) => {
+      const query = listQuery<RecordMeta>(entityOf(tab));
+      return {
+        queryKey: ['palette', tab.path],
+        queryFn: () => client.ensureInfiniteQueryData(query),
+        initialData: () => client.getQueryData(query.queryKey),
+        retry: false,
+        // Asked for anew each time it opens: the panel's own list is what is kept.
+        gcTime: 0,
+      };
+    }),
+  });
+  const lists = results.map(({ data }) => data);
+  const records = useMemo(
+    () =>
+      holders.flatMap((tab, index) => {
+        const loaded = lists[index]?.pages.flatMap((page) => page.records);
+        return recordCommands(tab, mergeLive(loaded, live[tab.holds.path] ?? {}) ?? []);
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the lists, not the array that they stand in
+    [live, ...lists],
+  );
+  const titles = (test: (result: (typeof results)[number]) => boolean) =>
+    holders.filter((_, index) => test(results[index]!)).map(({ title }) => title);
+  return {
+    records,
+    loading: results.some(({ isFetching }) => isFetching),
+    failed: titles(({ isError, isFetching }) => isError && !isFetching),
+    /** The tabs whose lists go on past what is loaded. */
+    cut: titles(({ data }) => Boolean(data?.pages.at(-1)?.next)),
+    reload: () => {
+      for (const { isError, refetch } of results) if (isError) void refetch();
+    },
+  };
+}

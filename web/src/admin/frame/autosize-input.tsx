@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import controls from './panel.module.css';
+
+interface AutosizeInputProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
+  value: string;
+  onChange: (text: string) => void;
+  /** The form it stands in is sent unless told otherwise. */
+  onEnter?: (field: HTMLElement) => void;
+}
+
+/** A text without line breaks, shown over as many lines as it takes. Enter saves, as in an input. */
+export function AutosizeInput({ onChange, onEnter, className, ...rest }: AutosizeInputProps) {
+  return (
+    <textarea
+      dir="auto"
+      rows={1}
+      {...rest}
+      className={`${controls.input} ${controls.line} ${className ?? ''}`}
+      onChange={(event) => onChange(event.target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (event.shiftKey || event.repeat) return;
+        if (onEnter) onEnter(event.currentTarget);
+        else event.currentTarget.form?.requestSubmit();
+      }}
+    />
+  );
+}

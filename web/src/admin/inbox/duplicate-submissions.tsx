@@ -1,0 +1,46 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { recordsApi } from '../frame/api.ts';
+import { formatTime } from '../frame/format.ts';
+import type { Collection } from '../list/use-collection.ts';
+import styles from './duplicate-submissions.module.css';
+import { withParam } from '../list/use-set-param.ts';
+
+interface DuplicateSubmissionsProps<R extends RecordMeta> {
+  entity: Entity;
+  collection: Collection<R>;
+  record: R;
+  /** What one of them is, besides its time. */
+  about: (record: R) => string;
+}
+
+/** Links to what else came with the same contact or file; nothing where that is nothing, or is not known. */
+export function DuplicateSubmissions<R extends RecordMeta>(props: DuplicateSubmissionsProps<R>) {
+  const { entity, collection, record, about } = props;
+  const [params] = useSearchParams();
+  const { data: others = [] } = useQuery({
+    queryKey: [entity.path, 'same', record.id],
+    queryFn: async ({ signal }) => (await recordsApi<R>(entity).duplicates(record.id, signal)).data,
+  });
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.same} aria-labelledby="same-person">
+      <h3 id="same-person">Possibly from the same person</h3>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link
+              to={{ search: String(withParam(params, 'open', other.id)) }}
+              // It may not be among those that were loaded.
+              onClick={() => collection.put(other)}
+            >
+              <bdi>{about(other)}</bdi>
+            </Link>
+            <time dateTime={other.created_at}>{formatTime(other.created_at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

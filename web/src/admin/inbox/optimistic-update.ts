@@ -1,0 +1,49 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { ApiError } from '../../api/http.ts';
+import { toast } from '../../ui/toast.ts';
+import { reasonOf } from '../frame/failure.ts';
+import type { Collection, Saved } from '../list/use-collection.ts';
+
+interface OptimisticUpdate<R extends RecordMeta> {
+  collection: Collection<R>;
+  record: R;
+  field: keyof R & string;
+  value: string;
+  success: string;
+  error: string;
+}
+
+/**
+ * Saves one field of a submission and offers to undo it.
+ * @returns whether it was saved.
+ */
+export async function updateOptimistically<R extends RecordMeta>(
+  options: OptimisticUpdate<R>,
+): Promise<boolean> {
+  const { success, error } = options;
+  try {
+    await toast.promise(saveLatest(options), {
+      loading: 'Saving…',
+      success,
+      error: (reason) => `${error} ${reasonOf(reason)}`.trim(),
+      action: ({ undo }) => undo,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Saves over what others changed in the meantime, unless they changed the same field. */
+async function saveLatest<R extends RecordMeta>(options: OptimisticUpdate<R>): Promise<Saved<R>> {
+  const { collection, record, field, value } = options;
+  try {
+    return await collection.save({ [field]: value }, record);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409 || !error.current) throw error;
+    const current = error.current as unknown as R;
+    collection.put(current);
+    if (current[field] !== record[field]) throw error;
+    return collection.save({ [field]: value }, current);
+  }
+}

@@ -1,0 +1,57 @@
+import { type Entity, pick, type RecordMeta } from '@sunfront/contract/entity';
+import { type ReactNode, useState } from 'react';
+import { EditForm, SaveButton } from '../form/edit-form.tsx';
+import type { FieldOptions } from '../form/field-options.ts';
+import { EntityForm, type Row } from '../form/entity-form.tsx';
+import { SaveNote } from '../form/save-note.tsx';
+import { useRecordForm } from '../form/use-record-form.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
+import type { Collection } from '../list/use-collection.ts';
+import styles from './workflow-form.module.css';
+
+interface WorkflowFormProps<R extends RecordMeta> {
+  entity: Entity;
+  collection: Collection<R>;
+  record: R;
+  /** What the record is called. */
+  name: string;
+  rows: Row[];
+  fields: Record<string, FieldOptions>;
+  /** Precedes the form's fields: what is saved at once. */
+  children: ReactNode;
+}
+
+/** How far administrators are with what a visitor sent. */
+export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) {
+  const { entity, collection, record, name, rows, fields, children } = props;
+  const [schema] = useState(() => pick(entity.updateSchema, rows.flat()));
+  const state = useRecordForm<R>({
+    entity,
+    schema,
+    record,
+    // Of one that is gone there is nothing to make anew.
+    save: (values, existing = record) => collection.save(values, existing),
+    messages: {
+      created: `${entity.singular} updated`,
+      updated: `${entity.singular} updated`,
+      saveFailed: `Failed to update ${entity.singular.toLowerCase()}`,
+    },
+    // Another record is another address.
+    within: 'sheet',
+    follows: true,
+  });
+  return (
+    <EditForm state={state} className={styles.form} aria-label="Handling">
+      {children}
+      <EntityForm schema={schema} sections={[{ rows }]} fields={fields} />
+      <footer>
+        <SaveButton state={state} look={state.form.formState.isDirty ? 'primary' : 'plain'}>
+          Save
+        </SaveButton>
+        <HistoryButton icon entity={entity} id={record.id} name={name} />
+        <SaveNote note={state.note} />
+      </footer>
+      {state.dialogs}
+    </EditForm>
+  );
+}

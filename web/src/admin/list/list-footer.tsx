@@ -1,0 +1,50 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './list-footer.module.css';
+import type { Collection } from './use-collection.ts';
+
+interface ListFooterProps {
+  collection: Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'loadMore'>;
+  loaded: number;
+  noun: string;
+  /** Whether a search or filter is on, which sees only what was loaded. */
+  filtered: boolean;
+  /** Whether the server makes the search, and what it found was loaded. */
+  onServer?: boolean;
+}
+
+/** Says how far a list, or a search through it, reaches, and offers to reach further. */
+export function ListFooter(props: ListFooterProps) {
+  const { collection, loaded, noun, filtered, onServer = false } = props;
+  const [all, setAll] = useState(false);
+  if (!collection.more) return null;
+  const number = loaded.toLocaleString('en');
+
+  const loadAll = async () => {
+    setAll(true);
+    try {
+      while (await collection.loadMore());
+    } finally {
+      setAll(false);
+    }
+  };
+
+  return (
+    <p className={styles.footer} role="status">
+      {filtered && !onServer
+        ? `Searched ${number} ${noun}; there are more.`
+        : `Showing ${number} ${noun} so far.`}
+      <Button
+        small
+        busy={collection.loadingMore || all}
+        onClick={() => {
+          // A failure shows by the button that stays; the next press tries again.
+          (filtered ? loadAll() : collection.loadMore()).catch(() => undefined);
+        }}
+      >
+        {collection.loadingMore ? 'Loading…' : filtered ? 'Search all' : 'Load more'}
+      </Button>
+    </p>
+  );
+}

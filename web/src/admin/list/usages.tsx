@@ -1,0 +1,59 @@
+import { entities } from '@sunfront/contract';
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isMediaUrl } from '@sunfront/contract/fields';
+import { isolate } from '../frame/format.ts';
+import styles from './usages.module.css';
+import { listQuery } from './use-collection.ts';
+
+/**
+ * What else shows an uploaded picture, by kind and name; empty for any other address.
+ * @param except the id of the record that is being looked at.
+ */
+export async function findUsages(
+  client: QueryClient,
+  url: unknown,
+  except: string | undefined,
+): Promise<string[]> {
+  if (typeof url !== 'string' || !isMediaUrl(url)) return [];
+  const showing = (entities as readonly Entity[]).filter(
+    ({ pictureFields }) => pictureFields.length > 0,
+  );
+  const found = await Promise.all(
+    showing.map(async (entity) => {
+      const { pages } = await client.fetchInfiniteQuery({
+        ...listQuery<RecordMeta & Record<string, unknown>>(entity),
+        staleTime: FRESH,
+      });
+      return pages
+        .flatMap(({ records }) => records)
+        .filter(({ id }) => id !== except)
+        .filter((record) => entity.pictureFields.some((name) => record[name] === url))
+        .map(
+          (record) =>
+            `${entity.singular} ${isolate(String(record[entity.titleField] || record.id))}`,
+        );
+    }),
+  );
+  return found.flat();
+}
+
+/** Milliseconds for which a list need not be fetched anew. */
+const FRESH = 30_000;
+
+/** What is said of them; '' of none. */
+export function usagesSentence(uses: readonly string[]): string {
+  return uses.length > 0 ? `It is also shown by ${uses.join(', ')}, and stays there.` : '';
+}
+
+/** Says where else a picture is shown, before it is replaced. */
+export function Usages({ url, except }: { url: unknown; except: string | undefined }) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['uses', url, except],
+    queryFn: () => findUsages(client, url, except),
+    enabled: typeof url === 'string' && isMediaUrl(url),
+  });
+  if (!data?.length) return null;
+  return <p className={styles.usages}>{usagesSentence(data)}</p>;
+}

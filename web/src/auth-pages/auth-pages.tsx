@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { ForgottenPage } from './forgotten-page.tsx';
+import { LinkPage } from './link-page.tsx';
+import { PasskeyPage } from './passkey-page.tsx';
+import { RecoveryPage } from './recovery-page.tsx';
+
+/** The pages before the panel: what a link of one use leads to, and the ways in for whoever has lost one. */
+const PAGES: Record<string, ComponentType> = {
+  '/admin/key': LinkPage,
+  '/admin/forgotten': ForgottenPage,
+  '/admin/recovery': RecoveryPage,
+  '/admin/passkey': PasskeyPage,
+};
+
+export default function AuthPages({ path }: { path: string }) {
+  const Page = PAGES[path] ?? ForgottenPage;
+  return <Page />;
+}

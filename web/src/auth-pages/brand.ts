@@ -1,0 +1,27 @@
+import type { Setting } from '@sunfront/contract/entities/setting';
+import { mergeSettings } from '@sunfront/contract/site-content';
+import { call } from '../api/http.ts';
+import { themeStyle } from '../landing/theme-style.ts';
+
+/** What these pages show of the company. */
+export interface CompanyBrand {
+  name: string;
+  logo: string;
+  /** CSS of the colours, typefaces and corners that the company chose. */
+  style: string;
+}
+
+/** Milliseconds after which the pages are shown without the company's brand. */
+const BRAND_TIMEOUT = 2500;
+
+/** Fetches the brand. Without an answer in time it is the default one: these pages work without it. */
+export async function fetchBrand(): Promise<CompanyBrand> {
+  try {
+    const signal = AbortSignal.timeout(BRAND_TIMEOUT);
+    const { data } = await call<Setting[]>('GET', '/api/settings/', { signal });
+    const { company_name, logo, theme } = mergeSettings(data);
+    return { name: company_name, logo, style: themeStyle(theme) };
+  } catch {
+    return { name: '', logo: '', style: '' };
+  }
+}

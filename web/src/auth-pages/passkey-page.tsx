@@ -1,0 +1,91 @@
+import { tokenApi } from '../api/client.ts';
+import { TEXT } from '@sunfront/contract/limits';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../api/http.ts';
+import { hasPasskeys, isNamed, sameAtLocalhost } from '../api/passkey-support.ts';
+import { storedToken, storeToken } from '../api/token.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import { navigate } from '../ui/location.ts';
+import { Card } from './card.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** `/admin/passkey`: where owners log in with passkeys, one who has none adds it, and goes on by it. */
+export function PasskeyPage() {
+  useEffect(() => {
+    if (storedToken() === null) navigate('/', { replace: true });
+  }, []);
+
+  const leave = async () => {
+    await tokenApi('POST /api/auth/logout').catch(() => undefined);
+    storeToken(null);
+    navigate('/', { replace: true });
+  };
+
+  return (
+    <Card title="Add your passkey">
+      <p>
+        Owners of this website log in with a passkey: a fingerprint, face, device PIN or security
+        key. You do not have one yet. After you add it, your password alone no longer logs you in.
+      </p>
+      {hasPasskeys() ? (
+        <PasskeyForm />
+      ) : isNamed() ? (
+        <FormError>This browser does not support passkeys. Use another browser.</FormError>
+      ) : (
+        <p>
+          Passkeys need a host name, not an IP address. Log in at{' '}
+          <a href={sameAtLocalhost('/')}>{sameAtLocalhost('/')}</a>.
+        </p>
+      )}
+      <button type="button" className={buttonClass()} onClick={() => void leave()}>
+        Log out
+      </button>
+    </Card>
+  );
+}
+
+/** Adds a passkey, and then logs in with it. */
+function PasskeyForm() {
+  const [isAdded, setAdded] = useState(false);
+
+  const { fields, problem, busy, submit } = useSubmit(async ({ name = '' }) => {
+    const { addPasskey, logInWithPasskey, passkeyProblem } = await import('../api/passkey.ts');
+    try {
+      if (!isAdded) {
+        await addPasskey(name, tokenApi);
+        setAdded(true);
+        // It was of use for this alone.
+        await tokenApi('POST /api/auth/logout').catch(() => undefined);
+      }
+      await logInWithPasskey();
+      navigate('/admin/dashboard', { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      throw new ApiError(0, passkeyProblem(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      {problem && <FormError>{problem}</FormError>}
+      {isAdded ? (
+        <p role="status">Passkey added. Log in with it now.</p>
+      ) : (
+        <Field
+          label="Name"
+          error={fields['name']}
+          hint="A name to recognize it by, such as “Phone”."
+          required
+        >
+          {(control) => (
+            <input {...control} name="name" dir="auto" autoComplete="off" maxLength={TEXT.short} />
+          )}
+        </Field>
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? 'One moment…' : isAdded ? 'Log in with it' : 'Add passkey'}
+      </Button>
+    </form>
+  );
+}

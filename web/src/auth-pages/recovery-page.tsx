@@ -1,0 +1,59 @@
+import { publicApi } from '../api/client.ts';
+import { storeToken } from '../api/token.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import { navigate } from '../ui/location.ts';
+import { Card } from './card.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** `/admin/recovery`: logs in with a code on paper, in place of a passkey that was lost. */
+export function RecoveryPage() {
+  const { fields, problem, busy, submit } = useSubmit(async ({ username = '', code = '' }) => {
+    const body = { username, code };
+    const { data } = await publicApi('POST /api/auth/recovery', { body });
+    storeToken(data.access_token);
+    navigate('/admin/dashboard/account', { replace: true });
+  });
+
+  return (
+    <Card title="Use a recovery code">
+      <p>
+        Each code works once. Under “My account” you can then add a passkey or create new codes.
+      </p>
+      <form noValidate onSubmit={submit}>
+        {problem && <FormError>{problem}</FormError>}
+        <Field label="Username" error={fields['username']} required>
+          {(control) => (
+            <input
+              {...control}
+              name="username"
+              dir="auto"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field
+          label="Recovery code"
+          error={fields['code']}
+          hint="Such as 7QK2-M0AX-9T4D-VW3E. Upper and lower case are equal."
+          required
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Logging in…' : 'Log in'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

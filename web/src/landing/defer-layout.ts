@@ -1,0 +1,38 @@
+/**
+ * Lays out a section when the browser is idle. Each gets its own frame: one layout of all is the longest task on a
+ * slow phone (docs/measurements.md). Until then, section.module.css skips sections far from the screen. An open
+ * dialog defers the rest.
+ */
+export function deferLayout(section: HTMLElement): void {
+  // Fonts first: otherwise the section is laid out twice.
+  last = (last ?? document.fonts.ready)
+    .then(uncovered)
+    .then(idle)
+    .then(() => section.setAttribute('data-laid', ''));
+}
+
+let last: Promise<unknown> | undefined;
+
+async function uncovered(): Promise<void> {
+  let dialog: HTMLDialogElement | null;
+  while ((dialog = document.querySelector('dialog[open]'))) await gone(dialog);
+}
+
+/** Resolves when a dialog is closed or removed. */
+function gone(dialog: HTMLDialogElement): Promise<void> {
+  return new Promise((resolve) => {
+    // A dialog removed from the page fires no event.
+    const size = new ResizeObserver(() => {
+      if (dialog.isConnected && dialog.open) return;
+      size.disconnect();
+      resolve();
+    });
+    size.observe(dialog);
+  });
+}
+
+function idle(): Promise<unknown> {
+  // Safari has no requestIdleCallback.
+  const next = globalThis.requestIdleCallback ?? setTimeout;
+  return new Promise((resolve) => requestAnimationFrame(() => next(resolve)));
+}

@@ -1,0 +1,60 @@
+import { storedToken } from '../api/token.ts';
+import { commandTarget } from '../ui/invoker-commands.ts';
+
+/**
+ * Enhances the header: marks the current section, closes the menu on a click, and lets logged-in users skip the login
+ * dialog.
+ */
+export function enhanceHeader(): void {
+  let frame = 0;
+  const schedule = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      markSection();
+    });
+  };
+  addEventListener('scroll', schedule, { passive: true });
+  // Deferred: measuring now would force a layout before the first paint.
+  schedule();
+
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('#menu a')) document.getElementById('menu')!.hidePopover();
+  });
+
+  // Capture: before the handler that opens the dialog.
+  document.addEventListener('click', toPanel, { capture: true });
+}
+
+/** Marks the current section: the last whose top has passed the upper third of the screen. */
+export function markSection(): void {
+  const places = [...document.querySelectorAll('#home, main section[id]')].map((place) => ({
+    id: place.id,
+    top: place.getBoundingClientRect().top,
+  }));
+  // The last section may be too short to reach the upper third.
+  const end = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2;
+  const last = end ? places.at(-1) : places.findLast(({ top }) => top <= innerHeight / 3);
+  const current = `#${last?.id ?? 'home'}`;
+  for (const link of document.querySelectorAll('header nav a')) {
+    if (link.getAttribute('href') === current) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+function toPanel(event: Event) {
+  const target = event.target as Element;
+  const opens = target.closest('[command=show-modal]') && commandTarget(target)?.id === 'login';
+  // Read only after a click: reading storage blocks the page.
+  if (!opens || !isKnown()) return;
+  event.preventDefault();
+  location.assign('/admin/dashboard');
+}
+
+function isKnown(): boolean {
+  try {
+    return storedToken() !== null;
+  } catch {
+    // The browser may block storage.
+    return false;
+  }
+}

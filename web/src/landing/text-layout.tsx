@@ -1,0 +1,41 @@
+import type { SiteContent } from '@sunfront/contract/site-content';
+import type { ReactNode } from 'react';
+import { useMessages } from '../ui/messages.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useBase } from './base.ts';
+import { Footer } from './footer.tsx';
+import styles from './landing.module.css';
+import { Header } from './header.tsx';
+
+interface Props {
+  content: SiteContent;
+  title: string;
+  /** More than a few lines. */
+  long?: boolean;
+  /** As wide as a section. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function TextLayout({ content, title, long = false, wide = false, children }: Props) {
+  const home = `${useBase()}/`;
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <Header content={content} home={home} />
+      <Notice title={title} long={long || wide} wide={wide}>
+        {children}
+      </Notice>
+      <Footer content={content} home={home} />
+    </div>
+  );
+}
+
+export function SkipLink() {
+  const { page } = useMessages();
+  return (
+    <a className={styles.skip} href="#main">
+      {page.skip}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Returns the attributes of an invoker command (HTML), which work without script and are missing in React's types.
+ * `preventDefault()` in a click handler overrides them.
+ */
+export function commandProps(name: 'show-modal' | 'close', dialogId: string): object {
+  return { command: name, commandfor: dialogId };
+}
+
+/** Returns the dialog that the element's button commands. */
+export function commandTarget(element: Element): HTMLElement | null {
+  const button = element.closest('button[command]');
+  return document.getElementById(button?.getAttribute('commandfor') ?? '');
+}
+
+/** Polyfills invoker commands and `closedby`. */
+export function polyfillCommands(): void {
+  document.addEventListener('keydown', (event) => {
+    // Escape may end an IME composition.
+    if (event.key === 'Escape' && event.isComposing) event.preventDefault();
+  });
+  const knowsCommands = 'command' in HTMLButtonElement.prototype;
+  const knowsClosing = 'closedBy' in HTMLDialogElement.prototype;
+  if (knowsCommands && knowsClosing) return;
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const button = target.closest('button[command]');
+    const dialog = commandTarget(target);
+    if (!event.defaultPrevented && !knowsCommands && dialog instanceof HTMLDialogElement) {
+      if (button!.getAttribute('command') === 'close') dialog.close();
+      else dialog.showModal();
+    }
+    if (!knowsClosing && target.matches('dialog[closedby=any]'))
+      (target as HTMLDialogElement).close();
+  });
+}

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { unmount, renderPage } from '../admin/page.ts';
+
+afterEach(async () => {
+  await unmount();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function open(fetch: () => Promise<Response>) {
+  vi.stubGlobal('fetch', fetch);
+  const { default: Door } = await import('../../src/auth-pages/auth-pages.tsx');
+  await renderPage(<Door path="/admin/forgotten" />);
+  await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+}
+
+it("shows the company's name and colours", async () => {
+  const settings = [{ company_name: 'Zagros', look_accent: '#004080' }];
+  await open(() => Promise.resolve(Response.json(settings)));
+  expect(document.querySelector('bdi')?.textContent).toBe('Zagros');
+  expect(document.querySelector('main style')?.textContent).toContain('--accent:#004080');
+});
+
+it('renders without them if they cannot be fetched', async () => {
+  await open(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(document.querySelector('input[name=username]')).not.toBeNull();
+  expect(document.querySelector('main style')).toBeNull();
+});

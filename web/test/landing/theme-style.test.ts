@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { preloadedFonts, themeStyle } from '../../src/landing/theme-style.ts';
+
+test('an empty or invalid theme creates no styles', () => {
+  expect(themeStyle()).toBe('');
+  expect(themeStyle({ look_accent: '', look_type: '', look_corners: '' })).toBe('');
+  const hostile = '#fff}</style><script>alert(1)</script>';
+  expect(
+    themeStyle({
+      look_accent: hostile,
+      look_base: 'red',
+      look_type: hostile,
+      look_corners: hostile,
+    }),
+  ).toBe('');
+  expect(themeStyle({ look_type: 'constructor', look_corners: 'toString' })).toBe('');
+});
+
+test('a dark accent has white text by day, is lighter at night, and changes no other colours', () => {
+  expect(themeStyle({ look_accent: '#1d4ed8' })).toBe(
+    ':root{--focus:#0b2239;--progress:#0b2239;--accent:#1d4ed8;--accent-text:#1b4bd5;--on-accent:#ffffff;--accent-press:#000000;--accent-on-inverse:#4c81ff}' +
+      '@media screen and (prefers-color-scheme:dark){:root{--focus:#4f84ff;--progress:#4f84ff;--accent:#4f84ff;--accent-text:#9dbdff;--on-accent:#0b2239;--accent-press:#ffffff;--accent-on-inverse:#4f84ff}}' +
+      '@media print{:root{--paper:#fff;--band:#fff}}',
+  );
+});
+
+test('fonts and corners work without colours', () => {
+  const css = themeStyle({ look_type: 'technical', look_corners: 'square' });
+  expect(css.match(/src:url\('[^']+'\)/g)).toHaveLength(4);
+  expect(css).toContain("--font-text:var(--letters,)'Inter','Inter fallback',system-ui,sans-serif");
+  expect(css).toContain('--radius:0px');
+  expect(css).not.toContain('@media');
+  expect(themeStyle({ look_type: 'plain' }).match(/src:url\('[^']+'\)/g)).toHaveLength(2);
+});
+
+test('a Persian page loads its font with any theme, and other pages do not', () => {
+  const persian = themeStyle({}, 'fa');
+  expect(persian).toContain('@font-face{font-family:Vazirmatn;');
+  expect(persian).toContain(':root{--letters:Vazirmatn,;');
+  expect(themeStyle({ look_type: 'plain' }, 'fa')).toBe(
+    persian + themeStyle({ look_type: 'plain' }),
+  );
+  expect(themeStyle({}, 'en')).toBe('');
+});
+
+test('a text page preloads its fonts once each, and pages in other scripts do, too', () => {
+  const ahead = (look_type: string, language: string, textFirst: boolean) =>
+    preloadedFonts({ look_type }, language, textFirst).map(
+      (font) => /([\w-]+)-(?:basic|persian)/.exec(font)?.[1],
+    );
+  expect(ahead('', 'en', true)).toEqual(['bricolage', 'figtree']);
+  expect(ahead('technical', 'en', true)).toEqual(['space-grotesk', 'inter']);
+  expect(ahead('plain', 'en', true)).toEqual(['manrope']);
+  expect(ahead('plain', 'fa', true)).toEqual(['vazirmatn']);
+  expect(ahead('', 'fa', false)).toEqual(['vazirmatn']);
+  expect(ahead('', 'en', false)).toEqual([]);
+});
