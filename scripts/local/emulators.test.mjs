@@ -71,7 +71,7 @@ test('endOrphans saves and ends the emulators of a killed run once', async () =>
   const save = vi.fn(async () => expect(areRunning()).toEqual([true, true]));
   await endOrphans(dataDir, save);
   expect(save).toHaveBeenCalledExactlyOnceWith(dataDir, left);
-  expect(areRunning()).toEqual([false, false]);
+  await expect.poll(areRunning).toEqual([false, false]);
   expect(existsSync(left.tmpDir)).toBe(false);
   await endOrphans(dataDir, save);
   expect(save).toHaveBeenCalledOnce();
@@ -82,7 +82,7 @@ test('endOrphans ends the emulators of a CLI that was killed alone', async () =>
   process.kill(cli, 'SIGKILL');
   await vi.waitUntil(() => processStartTime(cli) === undefined);
   await endOrphans(dataDir);
-  expect(areRunning()).toEqual([false, false]);
+  await expect.poll(areRunning).toEqual([false, false]);
 });
 
 test('endOrphans does not save incomplete data', async () => {
@@ -90,7 +90,7 @@ test('endOrphans does not save incomplete data', async () => {
   const save = vi.fn();
   await endOrphans(dataDir, save);
   expect(save).not.toHaveBeenCalled();
-  expect(areRunning()).toEqual([false, false]);
+  await expect.poll(areRunning).toEqual([false, false]);
 });
 
 test('endOrphans ignores a process that reuses the recorded pid', async () => {

@@ -208,10 +208,12 @@ function useViewed(id: string | undefined, address: string | null | undefined): 
 
 /** A dialog open on page load has no control to return the focus to. */
 function focusEntry(address: string) {
+  // The timer may fire after a test has removed the global document.
+  const page = document;
   setTimeout(() => {
-    const focused = document.activeElement;
-    if (focused && focused !== document.body && focused.id !== 'main') return;
+    const focused = page.activeElement;
+    if (focused && focused !== page.body && focused.id !== 'main') return;
     const entry = `#careers a[href="${address}"]`;
-    document.querySelector<HTMLElement>(entry)?.focus({ preventScroll: true });
+    page.querySelector<HTMLElement>(entry)?.focus({ preventScroll: true });
   }, 50);
 }
