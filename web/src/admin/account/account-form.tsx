@@ -7,7 +7,7 @@ import type { AccountForm as Form } from './use-account-form.ts';
 
 interface AccountFormProps {
   form: Pick<Form, 'busy' | 'note' | 'submit'>;
-  /** What the button says. */
+  /** The label of the submit button. */
   action: string;
   children: ReactNode;
 }

@@ -21,7 +21,6 @@ import { useAccount } from './use-account.ts';
 
 const LOAD_FAILED = 'Failed to load your account.';
 
-/** What belongs to whoever is logged in. */
 export function AccountTab() {
   const { account, error, reload, retry } = useAccount();
   useLoadFailure(error, LOAD_FAILED);

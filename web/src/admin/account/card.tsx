@@ -7,7 +7,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One matter of the account. */
 export function Card({ title, text, children }: CardProps) {
   const id = useId();
   return (

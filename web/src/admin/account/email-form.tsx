@@ -8,7 +8,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const EMPTY = { email: '', password: '' };
 
-/** Has a link sent to another address, which makes it the account's. */
+/** Sends a confirmation link to a new e-mail address; opening it changes the address. */
 export function EmailForm({ username }: { username: string }) {
   const form = useAccountForm({
     schema: emailChange,

@@ -12,7 +12,7 @@ interface OwnPictureProps {
   onChanged: () => Promise<void>;
 }
 
-/** The picture by which colleagues know one, chosen and sent at once. */
+/** The account's picture; a chosen file is uploaded immediately. */
 export function OwnPicture({ account, onChanged }: OwnPictureProps) {
   const { picture, name, username } = account;
   const [busy, setBusy] = useState(false);

@@ -15,9 +15,9 @@ import styles from './account.module.css';
 interface PasskeyDialogProps {
   title: string;
   text: string;
-  /** What the button says. */
+  /** The label of the submit button. */
   action: string;
-  /** What is said once it is done, where that is not seen anyway. */
+  /** The success toast; absent if the result is visible anyway. */
   done?: string;
   name: string;
   asksName: boolean;
@@ -26,7 +26,7 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Does something with a passkey; where the login was a while ago, the password is asked for in place. */
+/** Runs a passkey action; if the login is too old (403), the dialog also asks for the password. */
 export function PasskeyDialog(props: PasskeyDialogProps) {
   const { title, text, action, name, asksName, onClose } = props;
   const { form, problem, wrong, asksPassword, busy, submit } = usePasskeyForm(props);
@@ -86,7 +86,6 @@ function Name({ children }: { children: string }) {
   );
 }
 
-/** The state of the dialog's form; a login that is too old makes it ask for the password. */
 function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogProps) {
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<string>();

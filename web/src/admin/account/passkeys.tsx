@@ -17,7 +17,6 @@ interface PasskeysProps {
 
 type Act = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: AccountPasskey };
 
-/** Keys that devices keep, and that log in without a password. */
 export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const [act, setAct] = useState<Act>();
   const isFull = passkeys.length >= MAX_PASSKEYS;

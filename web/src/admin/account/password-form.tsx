@@ -28,7 +28,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
 
   return (
     <AccountForm form={form} action="Change password">
-      {/* Tells password managers whose it is. */}
+      {/* Password managers store the password under this username. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
         label="Current password"

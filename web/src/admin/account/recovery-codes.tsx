@@ -13,12 +13,11 @@ import { Card } from './card.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 
 interface RecoveryCodesProps {
-  /** How many were not used yet. */
+  /** The number of unused codes. */
   left: number;
   onChanged: () => Promise<void>;
 }
 
-/** Codes on paper, for whoever loses the passkeys. */
 export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<string[]>();
@@ -116,10 +115,10 @@ function textOf(codes: readonly string[]): string {
   return [`Recovery codes of ${username}, ${location.host}`, '', ...codes, ''].join('\n');
 }
 
-/** Prints a text alone, from a frame of its own. */
+/** Prints the text without the rest of the page, from a temporary iframe. */
 function printText(text: string) {
   const frame = document.createElement('iframe');
-  // Browsers print nothing of a frame that is not displayed.
+  // Browsers print nothing from an iframe with `display: none`.
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0';
   document.body.append(frame);
   const page = frame.contentWindow!;

@@ -16,7 +16,6 @@ interface SessionsProps {
   onChanged: () => Promise<void>;
 }
 
-/** Where one is logged in. */
 export function Sessions({ sessions, onChanged }: SessionsProps) {
   const { busy, end } = useEndSession(onChanged);
   const others = sessions.filter(({ present }) => !present);
@@ -66,7 +65,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   );
 }
 
-/** Ends sessions; `busy` names the session that is being ended. */
+/** Returns a function that ends sessions; `busy` is the id of the ending session, or `others`. */
 function useEndSession(onChanged: () => Promise<void>) {
   const [busy, setBusy] = useState('');
   const end = async (which: string, send: () => Promise<unknown>, done: string) => {
@@ -79,10 +78,10 @@ function useEndSession(onChanged: () => Promise<void>) {
         error: (error) => `Failed to end the session. ${reasonOf(error)}`.trim(),
       });
     } catch {
-      // Said in the toast.
+      // The toast shows the error.
       ended = false;
     }
-    // Also where it failed: it may have ended by itself.
+    // Also after a failure: the session may have ended already.
     await onChanged();
     setBusy('');
     return ended;

@@ -8,18 +8,16 @@ import { failure, reasonOf } from '../frame/failure.ts';
 
 interface Options<V> {
   schema: z.ZodObject;
-  /** What the form begins with, and is again after a success. */
   values: V;
   send: (values: V) => Promise<unknown>;
   done: string;
   failed: string;
-  /** Once it was sent. */
   onSent: (values: V) => Promise<void>;
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** A form that is no record's: validation, what the server says of its fields, and a notice of how it ended. */
+/** Creates a form of the account tab, with validation, server errors and a toast. */
 export function useAccountForm<V extends FieldValues>(options: Options<V>) {
   const { schema, values, send, done, failed, onSent } = options;
   const form = useForm<V>({
@@ -34,7 +32,7 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
     setBusy(true);
     setNote(undefined);
     const isSent = await toast
-      // The form shows a failure.
+      // The form shows the error.
       .promise(send(typed), { loading: 'Saving…', success: done })
       .then(
         () => true,

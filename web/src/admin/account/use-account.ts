@@ -2,7 +2,7 @@ import { ME } from '@sunfront/contract/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../frame/api.ts';
 
-/** Whoever is logged in, asked for anew with each look. */
+/** Loads the logged-in account, again on every mount. */
 export function useAccount() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -13,7 +13,7 @@ export function useAccount() {
   return {
     account: data,
     error,
-    /** Resolves once it is known anew. */
+    /** Resolves after the refetch. */
     reload: () => client.invalidateQueries({ queryKey: [ME] }),
     retry: () => void refetch(),
   };
