@@ -16,10 +16,10 @@ import { Preview } from '../list/thumbnail.tsx';
 export interface ConflictDialogProps {
   entity: Entity;
   schema: z.ZodObject;
-  /** The record as it was when editing began. */
+  /** The record when editing began. */
   base: object;
   mine: FieldValues;
-  /** The record as someone else saved it meanwhile. */
+  /** The version that someone else saved in the meantime. */
   theirs: { updated_at: string };
   saving: boolean;
   onCancel: () => void;
@@ -28,7 +28,7 @@ export interface ConflictDialogProps {
 
 type Side = 'mine' | 'theirs';
 
-/** Two versions of one record side by side; the person decides, field by field. */
+/** Compares two versions of a record; the user chooses a value for each field. */
 export function ConflictDialog({
   entity,
   schema,
@@ -95,7 +95,6 @@ interface ConflictFieldProps {
   onChoose: (side: Side) => void;
 }
 
-/** One field's two values, as radio buttons. */
 function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldProps) {
   return (
     <fieldset className={styles.field}>

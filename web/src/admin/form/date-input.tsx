@@ -10,22 +10,21 @@ export interface DateInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'onBlur'
 > {
-  /** What the field is called. */
   title: string;
-  /** `YYYY-MM-DD`, `''`, or what was typed that is no date. */
+  /** `YYYY-MM-DD`, `''`, or the typed text if it is not a date. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
 
 /**
- * A date, typed in the order of the chosen language or as ISO 8601, or chosen in the browser's calendar where that is
- * the language's. */
+ * A date input for the chosen language's order or ISO 8601, with a calendar if the language uses the Gregorian one.
+ */
 export function DateInput({ title, value, onChange, onBlur, ...rest }: DateInputProps) {
   useStore(dateLanguage);
   const locale = dateLocale();
   const picker = useRef<HTMLInputElement>(null);
-  /** The text while it is being typed, which is not rewritten under the hands. */
+  /** The unformatted text during typing. */
   const [typed, setTyped] = useState<string>();
   return (
     <div className={styles.date}>

@@ -1,15 +1,15 @@
 import { valueAt } from '../frame/translated-fields.ts';
 
-/** A field of which two administrators hold different values. */
+/** A field with different values in two edits of a record. */
 export interface Difference {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** The side that changed it; `both` is for the person to decide. */
+  /** The side that changed the base version's value. */
   changedBy: 'me' | 'them' | 'both';
 }
 
-/** Compares two edits of the same record, field by field. */
+/** Returns the fields that differ between two edits of a record. */
 export function differences(
   names: readonly string[],
   base: Record<string, unknown>,
@@ -34,7 +34,7 @@ export function differences(
     }));
 }
 
-// Absent, null and '' are the same emptiness in a form.
+// A form does not distinguish undefined, null and ''.
 function same(a: unknown, b: unknown): boolean {
   return (a ?? '') === (b ?? '');
 }

@@ -13,7 +13,7 @@ interface DuplicateButtonProps<R extends RecordMeta> {
   record: R;
 }
 
-/** Makes a draft of a saved record and opens it in place of the record. */
+/** Duplicates a record as a draft and opens the draft instead of the record. */
 export function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProps<R>) {
   const { collection, record } = props;
   const sheet = useSheet();

@@ -4,17 +4,15 @@ import { Button } from '../../ui/button.tsx';
 import type { RecordForm } from './use-record-form.tsx';
 import { SAVE_KEYS, SAVES } from './use-save-keys.ts';
 
-/** Told +1 when an upload in a form starts and -1 when it ends, so that saving can wait. */
 export const Uploading = createContext<RecordForm['onUploading']>(() => undefined);
 
-/** The id of the record that a form edits. */
 export const EditedId = createContext<RecordForm['id']>(undefined);
 
 interface EditFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   state: RecordForm;
 }
 
-/** The form over a record, which saves once nothing is being saved or uploaded. */
+/** A record form that ignores submits during saving and uploads. */
 export function EditForm({ state, ...rest }: EditFormProps) {
   const { id, form, saving, uploading, onUploading, submit } = state;
   return (
@@ -38,13 +36,13 @@ export function EditForm({ state, ...rest }: EditFormProps) {
 
 interface SaveButtonProps {
   state: RecordForm;
-  /** The id of the form, where the button stands outside of it. */
+  /** The id of the form, if the button is outside it. */
   form?: string;
   look?: ComponentProps<typeof Button>['variant'];
   children: ReactNode;
 }
 
-/** The form's submit button, which says what it waits for. */
+/** The submit button of a record form. */
 export function SaveButton({ state, form, look = 'primary', children }: SaveButtonProps) {
   const { saving, uploading } = state;
   return (

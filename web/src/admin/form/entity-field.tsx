@@ -8,7 +8,7 @@ import styles from './entity-form.module.css';
 import type { FieldProps } from './field-options.ts';
 import { type FieldAttributes, FieldControl, textProps } from './field-control.tsx';
 
-/** One field of a form, made from its metadata. */
+/** Renders a form field from its metadata. */
 export function Field(props: FieldProps) {
   const { name, meta, options } = props;
   const { formState, getFieldState } = useFormContext();
@@ -25,7 +25,7 @@ export function Field(props: FieldProps) {
   };
   const notes = <FieldNotes {...props} id={id} message={error && (error.message ?? '')} />;
 
-  // It brings its own label, hint and error.
+  // A custom input renders its own label, hint and error.
   if (options.input) return options.input;
   if (meta.kind === 'boolean') {
     return <CheckboxField {...props} attributes={attributes} notes={notes} />;
@@ -86,7 +86,6 @@ interface FieldNotesProps extends FieldProps {
   message: string | undefined;
 }
 
-/** The error, the hint and the counter below a field. */
 function FieldNotes({ id, name, meta, options, message }: FieldNotesProps) {
   const { watch } = useFormContext();
   const { kind, max } = meta;

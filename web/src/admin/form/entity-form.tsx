@@ -6,14 +6,14 @@ import type { FieldOptions } from './field-options.ts';
 import styles from './entity-form.module.css';
 import { useTextLanguages } from './use-text-languages.ts';
 
-/** One row of a form: a field's name, or several that stand side by side. */
+/** One field name, or several side by side. */
 export type Row = string | string[];
 
 export interface Section {
   title?: string;
   text?: string;
   rows: Row[];
-  /** Stands below the rows. */
+  /** Content below the rows. */
   after?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export interface EntityFormProps {
   fields?: Record<string, FieldOptions> | undefined;
 }
 
-/** The inputs of a form, made from the contract's field metadata. */
+/** Renders form sections from the contract's field metadata. */
 export function EntityForm({ schema, sections, fields }: EntityFormProps) {
   const { own, others } = useTextLanguages();
   const language = others.length > 0 ? own : undefined;
@@ -46,12 +46,11 @@ export function EntityForm({ schema, sections, fields }: EntityFormProps) {
 
 interface SectionsProps {
   sections: Section[];
-  /** The name of a field as the form holds it; its own name by default. */
+  /** Returns the form name of a field; defaults to the field's own name. */
   nameOf?: (name: string) => string;
   children: (name: string) => ReactNode;
 }
 
-/** The sections of a form with a field for each name. */
 export function Sections({ sections, nameOf, children }: SectionsProps) {
   return sections.map(({ title, text, rows, after }, index) => (
     <fieldset key={title ?? index} className={styles.section}>
@@ -60,7 +59,7 @@ export function Sections({ sections, nameOf, children }: SectionsProps) {
       {rows.map((row) => (
         <div key={String(row)} className={styles.row}>
           {[row].flat().map((name) => (
-            // Searches and the preview lead here.
+            // Search results and the preview find a field by `data-field`.
             <div key={name} data-field={nameOf?.(name) ?? name} className={styles.place}>
               {children(name)}
             </div>

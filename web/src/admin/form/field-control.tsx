@@ -8,7 +8,6 @@ import type { FieldProps } from './field-options.ts';
 import { MarkdownInput } from './markdown-input.tsx';
 import { MomentInput } from './moment-input.tsx';
 
-/** The attributes that each kind of control has. */
 export interface FieldAttributes {
   id: string;
   'aria-invalid': boolean;
@@ -22,10 +21,10 @@ interface FieldControlProps extends FieldProps {
   attributes: FieldAttributes;
 }
 
-/** The kinds whose value is not the text of an uncontrolled input. */
+/** Field kinds that need a controlled input. */
 const CONTROLLED: ReadonlySet<FieldMeta['kind']> = new Set(['person', 'moment', 'date', 'number']);
 
-/** The control of a field that has a label of its own. */
+/** Renders the control of a field with a `<label>`. */
 export function FieldControl(props: FieldControlProps) {
   const { name, meta, options, attributes } = props;
   const { register, control } = useFormContext();
@@ -73,7 +72,7 @@ export function FieldControl(props: FieldControlProps) {
   );
 }
 
-/** The language and direction of a text, and the website's own text while it is blank. */
+/** Returns the language and direction of a text field, and the website's default text. */
 export function textProps({ language, options }: FieldProps) {
   return language
     ? {
@@ -128,7 +127,7 @@ function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
       step="any"
       inputMode="decimal"
       defaultValue={value ?? ''}
-      // Scrolling the page over a focused number must not change it.
+      // Scrolling over a focused number input must not change its value.
       onWheel={(event) => event.currentTarget.blur()}
       onChange={({ currentTarget: input }) =>
         onChange(input.value === '' && !input.validity.badInput ? null : input.valueAsNumber)
@@ -137,7 +136,7 @@ function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
   );
 }
 
-/** Those who can be chosen, with who is chosen, who may be known before they are. */
+/** Adds the chosen person to the options, which may not have loaded yet. */
 function people(labels: Record<string, string> = {}, chosen: string): [string, string][] {
   return Object.entries(chosen in labels ? labels : { ...labels, [chosen]: chosen });
 }

@@ -2,10 +2,9 @@ import type { FieldMeta } from '@sunfront/contract/fields';
 import type { Language } from '@sunfront/contract/messages';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What an editor of a text gets to know. */
 export interface EditorProps {
   name: string;
-  /** What the website says while the field is blank. */
+  /** The website's default text while the field is blank. */
   standard: string | undefined;
   lang?: Language;
   dir?: string;
@@ -13,22 +12,22 @@ export interface EditorProps {
 
 export interface FieldOptions {
   hint?: ReactNode;
-  /** Stands below the label: the text that a translation is made from. */
+  /** The text to translate, shown below the label. */
   source?: ReactNode;
-  /** Offered while typing. */
+  /** The options of a `<datalist>`. */
   suggestions?: readonly string[] | undefined;
-  /** What the options of a choice are called on screen; of a person, those who can be chosen by uid. */
+  /** Option labels by value; of a person field, names by uid. */
   labels?: Record<string, string>;
   placeholder?: string | undefined;
-  /** Whether the input stops at the limit, with a counter. */
+  /** Whether input stops at the maximum length, with a character counter. */
   capped?: boolean;
-  /** Whether a text of one line is shown over as many as it takes. */
+  /** Whether a single-line text wraps over several lines. */
   wraps?: boolean;
-  /** What the website says in a language while the field is blank there. */
+  /** The website's default texts by language. */
   standards?: Partial<Record<Language, string>>;
-  /** Several controls that edit the text, in place of its one input. */
+  /** An editor that replaces the text input. */
   editor?: ComponentType<EditorProps>;
-  /** Stands in place of the whole field. */
+  /** Replaces the whole field, including its label. */
   input?: ReactNode;
 }
 
@@ -36,6 +35,6 @@ export interface FieldProps {
   name: string;
   meta: FieldMeta;
   options: FieldOptions;
-  /** The language of its text, where it is told in several. */
+  /** The language of a translated text. */
   language?: Language | undefined;
 }

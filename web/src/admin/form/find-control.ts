@@ -1,14 +1,11 @@
-/**
- * The control of the field of that name, whose tab is opened: its `data-field` is the control itself or stands around
- * it.
- */
+/** Opens the tab of the field with that `data-field` and returns the field's control. */
 export function findControl(within: ParentNode, name: string): HTMLElement | undefined {
   const place = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   const tab = place?.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby');
   if (tab) document.getElementById(tab)?.click();
   if (!place || place.matches('input, textarea, button')) return place ?? undefined;
   const controls = [...place.querySelectorAll<HTMLElement>('input, textarea, button')];
-  // Of several to choose from, the chosen one; of a text with buttons, the text.
+  // Prefer the checked option, then a text input over its buttons.
   const chosen = controls.find((each) => each.matches(':checked'));
   return chosen ?? controls.find((each) => each.matches('textarea, [type=text]')) ?? controls[0];
 }

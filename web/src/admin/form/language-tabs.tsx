@@ -25,20 +25,20 @@ import styles from './language-tabs.module.css';
 import { isMissing, TranslationField, useTexts } from './translation-field.tsx';
 import { useTextLanguages } from './use-text-languages.ts';
 
-/** The tab of the record's own fields, whatever their language is. */
+/** The tab of the record's own fields, in any language. */
 const SITE_LANGUAGE = 'own';
 
 type Tab = typeof SITE_LANGUAGE | Language;
 
-/** The tab that was opened last, by the entity's schema: the next record of the entity begins with it. */
+/** The last opened tab by entity schema; the entity's next record opens with it. */
 const lastOpened = new WeakMap<z.ZodObject, Tab>();
 
 interface LanguageTabsProps extends EntityFormProps {
-  /** All fields of the record itself. */
+  /** The record's own fields. */
   children: ReactNode;
 }
 
-/** The record's own fields and, in a tab for each other language of the site, its translated ones. */
+/** Shows the record's own fields, and a tab of translations for each other site language. */
 export function LanguageTabs({ schema, sections, fields, children }: LanguageTabsProps) {
   const { own, others } = useTextLanguages();
   const translated = sectionsOf(sections, schema);
@@ -47,14 +47,14 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
   const tabs: Tab[] = [SITE_LANGUAGE, ...languages];
   const isEdited = useContext(EditedId) !== undefined;
   const [opened, setOpened] = useState<Tab>((isEdited && lastOpened.get(schema)) || SITE_LANGUAGE);
-  // A language may be removed from the site meanwhile.
+  // The language may have been removed from the site.
   const open = tabs.includes(opened) ? opened : SITE_LANGUAGE;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   useFocusOnError(area, schema, languages.length > 0);
 
   const show = (tab: Tab) => {
-    // Rendered at once, because callers focus a field of the tab next.
+    // Synchronous, because callers then focus a field of the tab.
     flushSync(() => setOpened(tab));
     if (isEdited) lastOpened.set(schema, tab);
   };
@@ -95,7 +95,7 @@ const tabId = (id: string, tab: Tab) => `${id}-${tab}`;
 const panelId = (id: string, tab: Tab) => `${id}-${tab}-panel`;
 
 interface TabListProps {
-  /** The id that the ids of tabs and panels begin with. */
+  /** The prefix of tab and panel ids. */
   id: string;
   tabs: Tab[];
   open: Tab;
@@ -109,7 +109,7 @@ function TabList({ id, tabs, open, own, names, onShow }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current!.querySelector<HTMLElement>('[aria-selected=true]');
-    // Not `scrollIntoView`, which would scroll the form too.
+    // `scrollIntoView` would also scroll the form.
     if (tab)
       list.current!.scrollLeft = tab.offsetLeft - (list.current!.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
@@ -153,7 +153,7 @@ interface TabButtonProps extends ComponentProps<'button'> {
   names: string[];
 }
 
-/** The tab of a language, with the number of texts that have no translation. */
+/** A language tab with the number of missing translations. */
 function TabButton({ language, names, ...rest }: TabButtonProps) {
   const own = useTexts(names);
   const texts = useTexts(language ? names.map((name) => nameIn(language, name)) : []);
@@ -175,7 +175,7 @@ function TabButton({ language, names, ...rest }: TabButtonProps) {
   );
 }
 
-/** After a refused save, opens the tab of a field that is not valid, unless the open one has such a field. */
+/** After a failed submit, focuses an invalid field, in the open tab if possible. */
 function useFocusOnError(
   area: RefObject<HTMLElement | null>,
   { shape }: z.ZodObject,
@@ -190,13 +190,13 @@ function useFocusOnError(
       area.current!.querySelector(`[data-field="${CSS.escape(name)}"]`)?.closest('[hidden]') ===
       null;
     const name = faulty.find(isOpen) ?? faulty[0];
-    // Not within React's commit, in which a tab cannot be opened at once.
+    // Deferred, because `flushSync` cannot run during React's commit.
     if (name) queueMicrotask(() => area.current && findControl(area.current, name)?.focus());
   });
   useEffect(() => onSubmitted(), [submitCount]);
 }
 
-/** The sections with their translated fields alone, each in a row of its own. */
+/** Reduces the sections to their translated fields, one per row. */
 function sectionsOf(sections: Section[], { shape }: z.ZodObject): Section[] {
   if (!(TRANSLATIONS in shape)) return [];
   return sections.flatMap((section): Section[] => {

@@ -3,10 +3,9 @@ import { useChunk } from '../../ui/use-chunk.ts';
 import { Pending } from '../frame/page.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 
-/** Comes when two have edited one record. */
+/** Loaded only when a conflict occurs. */
 const loadDialog = () => import('./conflict-dialog.tsx');
 
-/** The choice between two versions of a record, once its code is there. */
 export function LazyConflict(props: ConflictDialogProps) {
   const [dialog, again] = useChunk(loadDialog, true);
   if (dialog && dialog !== 'failed') return <dialog.ConflictDialog {...props} />;

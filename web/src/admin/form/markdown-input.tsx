@@ -8,13 +8,13 @@ const loadTools = () => import('./markdown-tools.tsx');
 
 interface MarkdownInputProps extends ComponentProps<'textarea'> {
   name: string;
-  /** What the website says while the field is blank. */
+  /** The website's default text while the field is blank. */
   standard: string | undefined;
-  /** Whether it may hold headings. */
+  /** Whether the text may contain headings. */
   headings: boolean;
 }
 
-/** A long text, to which the tools for its Markdown come when they are there. */
+/** A Markdown textarea whose toolbar loads separately. */
 export function MarkdownInput({ name, standard, headings, ...attributes }: MarkdownInputProps) {
   const { register, getFieldState, trigger } = useFormContext();
   const [tools] = useChunk(loadTools, true);
@@ -33,7 +33,7 @@ export function MarkdownInput({ name, standard, headings, ...attributes }: Markd
         {...attributes}
         rows={6}
         {...register(name, {
-          // Not while a link is typed.
+          // Validated on blur, because a half-typed link is invalid.
           onBlur: ({ target }: { target: HTMLTextAreaElement }) => {
             if (linkProblem(target.value) || getFieldState(name).error) void trigger(name);
           },

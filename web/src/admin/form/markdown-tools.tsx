@@ -32,18 +32,17 @@ declare module 'react' {
 }
 
 interface MarkdownToolsProps {
-  /** The field's name, and its textarea's id. */
+  /** The field name; `id` is the id of its textarea. */
   name: string;
   id: string | undefined;
-  /** What the website says while the field is blank. */
+  /** The website's default text while the field is blank. */
   standard: string | undefined;
-  /** Whether it may hold headings. */
+  /** Whether the text may contain headings. */
   headings: boolean;
-  /** How the text is written. */
   written: Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'>;
 }
 
-/** What stands above and below a long text: buttons for the Markdown that it may hold, and how it will look. */
+/** Formatting buttons above a textarea and a preview below it. */
 export function MarkdownTools(props: MarkdownToolsProps) {
   const { name, id, standard, headings, written } = props;
   const { setValue, setFocus } = useFormContext();
@@ -57,7 +56,7 @@ export function MarkdownTools(props: MarkdownToolsProps) {
             <button
               key={label}
               type="button"
-              // The toolbar's arrow keys reach what has this attribute.
+              // The toolbar's arrow-key navigation requires this attribute.
               data-md-button=""
               className={controls.icon}
               aria-label={label}
@@ -100,7 +99,7 @@ export function MarkdownTools(props: MarkdownToolsProps) {
   );
 }
 
-/** Begins the line of the cursor with the mark, or takes the mark away; the library's `md-header` marks the cursor. */
+/** Toggles the mark at the start of the current line; the library's `md-header` inserts it at the cursor. */
 function markLine(area: HTMLTextAreaElement, mark: string) {
   const { value, selectionStart } = area;
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
@@ -108,7 +107,7 @@ function markLine(area: HTMLTextAreaElement, mark: string) {
   const added = old === mark ? '' : mark;
   area.focus();
   area.setSelectionRange(start, start + old.length);
-  // Unlike setting the value, it can be undone.
+  // Unlike setting `value`, this keeps the browser's undo history.
   document.execCommand(added ? 'insertText' : 'delete', false, added);
   const cursor = Math.max(start, selectionStart + added.length - old.length);
   area.setSelectionRange(cursor, cursor);

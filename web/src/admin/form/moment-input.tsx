@@ -8,14 +8,14 @@ import { DateInput, type DateInputProps } from './date-input.tsx';
 import styles from './date-input.module.css';
 
 /**
- * A date with a time of day, in the company's time zone. The value is ISO 8601 in UTC, `''`, or what was typed that is
- * no moment, with `T` between date and time.
+ * A date and time input in the company's time zone. The value is ISO 8601 in UTC, `''`, or an invalid text as typed,
+ * with `T` between date and time.
  */
 export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps) {
   useStore(dateLanguage);
   const timeZone = useTimeZone();
   const stored = partsOf(value, timeZone);
-  /** The time while it is being typed, which is not rewritten under the hands. */
+  /** The unformatted time during typing. */
   const [typed, setTyped] = useState<string>();
   const time = typed ?? stored.time;
   const leave = () => {
@@ -28,7 +28,7 @@ export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps
         {...rest}
         value={stored.date}
         onChange={(date) => {
-          // Without a date there is no moment; its time stays in view while the date is typed again.
+          // An empty date clears the value; the time remains visible until a date is typed.
           setTyped(date ? undefined : time);
           onChange(date && momentOf(date, time, timeZone));
         }}
@@ -54,7 +54,7 @@ export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps
   );
 }
 
-/** What is shown for a value: of a moment its date and time in the zone, of any other text what was typed. */
+/** Splits a value into its date and time in the zone, or an invalid text at its `T`. */
 export function partsOf(value: string, timeZone: string): { date: string; time: string } {
   const moment = Date.parse(value);
   const isMoment = !Number.isNaN(moment) && new Date(moment).toISOString() === value;
@@ -63,7 +63,7 @@ export function partsOf(value: string, timeZone: string): { date: string; time: 
   return { date, time };
 }
 
-/** The moment in ISO 8601; a date without a time begins at midnight, and what is no moment stays as it was typed. */
+/** Returns the moment in ISO 8601 (midnight without a time), or an invalid text as typed. */
 export function momentOf(date: string, time: string, timeZone: string): string {
   if (!date && !time.trim()) return '';
   const clock = parseTimeText(time.trim() || '00:00');

@@ -12,11 +12,11 @@ import styles from './preview-button.module.css';
 interface PreviewButtonProps {
   entity: Entity;
   state: RecordForm;
-  /** What the preview is of, where a tab has several forms. */
+  /** The form's name, for tabs with several forms. */
   of?: string;
 }
 
-/** In a form that no sheet holds: opens the website, with what is being typed, over the tab. */
+/** Opens a modal preview of unsaved changes, for forms outside a sheet. */
 export function PreviewButton({ entity, state: { form, id }, of }: PreviewButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function PreviewButton({ entity, state: { form, id }, of }: PreviewButton
             id={id}
             onPick={(name) => {
               const control = findControl(button.current!.form!, name);
-              // Of the settings another tab may have the field.
+              // A settings field may be on another tab.
               if (!control) return;
               flushSync(close);
               control.focus();

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { useTimeZone } from '../list/use-time-zone.ts';
 import { EntityForm } from './entity-form.tsx';
 
-/** Whether visitors see a record, and from and until when. */
 export function PublicationFields({ schema }: { schema: z.ZodObject }) {
   const timeZone = useTimeZone();
   return (

@@ -28,23 +28,21 @@ import { type RecordForm, useRecordForm } from './use-record-form.tsx';
 interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
   sections: Section[];
   fields?: Record<string, FieldOptions>;
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   initial?: Record<string, unknown>;
-  /** The entity's schema unless the form edits something besides (pictures). */
+  /** Defaults to the entity's schema; set if the form also edits other values, such as pictures. */
   schema?: z.ZodObject;
-  /** What is sent instead of the form's values. */
   encode?: (values: FieldValues, existing: R | undefined) => object;
-  /** Which server messages are shown as they are instead of `saveFailed`. */
+  /** Returns the server message to show instead of `saveFailed`, if any. */
   explain?: (error: ApiError) => string | undefined;
-  /** Stands above the fields. */
+  /** Content above the fields. */
   children?: ReactNode;
 }
 
-/** The side sheet in which a record is added or edited. */
 export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   const { entity, collection, messages, onClose, sections, fields } = props;
   const { schema = entity.schema, encode = (values) => values, explain } = props;
-  // As it was when the sheet opened: another's deletion must not empty it.
+  // The record when the sheet opened: a deletion elsewhere must not empty the form.
   const [record] = useState(props.record);
   const state = useRecordForm<R>({
     entity,
@@ -103,11 +101,10 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   );
 }
 
-/** The preview beside the form, and the way from its texts to their fields. */
 function usePreview(form: string) {
   const [previewing, setPreviewing] = useState(false);
 
-  /** Focuses the control of a field; closes a preview that covers the form. */
+  /** Focuses a field; closes the preview if it covers the form. */
   const pick = (name: string) => {
     const fields = document.getElementById(form)!;
     if (!fields.checkVisibility()) flushSync(() => setPreviewing(false));

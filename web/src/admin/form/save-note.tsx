@@ -2,23 +2,23 @@ import { OFFLINE } from '../frame/failure.ts';
 import { useOnline } from '../frame/use-online.ts';
 import styles from './save-note.module.css';
 
-/** What became of a try to save. */
+/** The result of a save attempt. */
 export interface Note {
   text: string;
   failed: boolean;
-  /** Caused by a lost connection: hidden once the connection is back. */
+  /** Whether the connection was lost; the note is hidden once it is restored. */
   offline?: boolean;
 }
 
 export const NOTHING: Note = { text: 'Nothing to save', failed: false };
 
-/** "Failed to save job: You are offline." The reason is left out where the message holds it. */
+/** Returns a note such as "Failed to save job: You are offline."; omits a reason that `message` contains. */
 export function failed(message: string, reason: string): Note {
   const text = message.includes(reason) ? message : `${message.replace(/\.$/, '')}: ${reason}`;
   return { text, failed: true, offline: reason === OFFLINE };
 }
 
-/** Stays beside the save button, unlike a toast. */
+/** The result next to the save button; unlike a toast, it remains. */
 export function SaveNote({ note }: { note: Note | undefined }) {
   const online = useOnline();
   return (

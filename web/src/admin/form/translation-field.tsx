@@ -16,7 +16,6 @@ interface TranslationFieldProps {
   options: NonNullable<EntityFormProps['fields']>[string];
 }
 
-/** A text's field in another language, with the text to translate. */
 export function TranslationField({ name, language, own, schema, options }: TranslationFieldProps) {
   const meta = fieldMeta(schema.shape[name] as z.ZodType);
   const [text = '', translation] = useTexts([name, nameIn(language, name)]);
@@ -30,7 +29,7 @@ export function TranslationField({ name, language, own, schema, options }: Trans
         capped,
         wraps,
         standards,
-        // What visitors see there while both are blank.
+        // The page shows this default while both texts are blank.
         placeholder: text.trim() ? undefined : standards[language],
         hint: isMissing(text, translation) ? (
           <span className={styles.missing}>
@@ -53,14 +52,14 @@ export function TranslationField({ name, language, own, schema, options }: Trans
   );
 }
 
-/** The text to translate: the start of a long one, and a button for the rest. */
+/** The source text; long texts are truncated, with a button to expand them. */
 function Source({ text, language }: { text: string; language: Language | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
     const element = ref.current!;
-    // A tab that is not open has no size.
+    // A hidden tab has no size until it opens.
     const observer = new ResizeObserver(() => {
       if (!element.matches('[data-whole]')) setLong(element.scrollHeight > element.clientHeight);
     });
@@ -91,12 +90,11 @@ function Source({ text, language }: { text: string; language: Language | undefin
   );
 }
 
-/** What a form holds now under these names. */
 export function useTexts(names: string[]): string[] {
   return (useWatch({ name: names }) as unknown[]).map((value) => String(value ?? ''));
 }
 
-/** Whether visitors read in another language what was not written in it. */
+/** Returns whether a text has no translation. */
 export function isMissing(own = '', translation = ''): boolean {
   return own.trim() !== '' && translation.trim() === '';
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Focuses the first matching element of a form when it opens, on devices with a fine pointer: on a phone the keyboard
- * would cover half of the sheet.
+ * Focuses the first visible match in a form on mount, with a fine pointer only: the keyboard of a phone would cover
+ * half of the sheet.
  */
 export function useInitialFocus(formId: string, selector: string): void {
   useEffect(() => {

@@ -15,57 +15,57 @@ import type { Saved } from '../list/use-collection.ts';
 
 interface RecordFormOptions<R extends RecordMeta> {
   entity: Entity;
-  /** The record to edit, as it is known now; without one the form adds. */
+  /** The latest known version of the record; undefined for a new one. */
   record: R | undefined;
-  /** What a form that adds starts with, beside blank fields. */
+  /** Initial values of a new record; other fields are blank. */
   initial?: Record<string, unknown>;
   save: (values: FieldValues, existing: R | undefined) => Promise<Saved<R>>;
-  /** After saving, when leaving no longer asks; in a sheet also where there was nothing to save. */
+  /** Called after saving, with the unsaved-changes guard released; in a sheet also if nothing has changed. */
   onSaved?: (record: R) => void;
   messages: SaveMessages;
-  /** The entity's schema unless the form edits something besides (pictures). */
+  /** Defaults to the entity's schema; set if the form also edits other values, such as pictures. */
   schema?: z.ZodObject;
-  /** Which server messages are shown as they are instead of `saveFailed`. */
+  /** Returns the server message to show instead of `saveFailed`, if any. */
   explain?: ((error: ApiError) => string | undefined) | undefined;
-  /** What must change in the address for the form to be gone: the tab, or something within it (a sheet, say). */
+  /** The part of the URL that closes the form when it changes. */
   within?: 'tab' | 'sheet';
-  /** Whether the form takes over what is saved elsewhere, while nothing is typed; a sheet stays with what it was opened over. */
+  /** Whether the form adopts newer versions of the record; by default only in a tab. */
   follows?: boolean;
 }
 
 export interface RecordForm {
-  /** The record's id; undefined while the form adds. */
+  /** Undefined for a new record. */
   id: string | undefined;
   form: UseFormReturn<FieldValues>;
   submit: () => Promise<void>;
   saving: boolean;
-  /** Whether a picture of the form is being uploaded, for which saving waits. */
+  /** Whether an upload is in progress; saving waits for it. */
   uploading: boolean;
-  /** To be told +1 when an upload starts and -1 when it ends. */
+  /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (change: 1 | -1) => void;
-  /** The record was deleted by someone else while it was edited. */
+  /** Whether someone else deleted the record. */
   gone: boolean;
-  /** What became of the last try to save, unless it was saved; stands beside the save button. */
+  /** The result of the last save attempt, unless it succeeded. */
   note: Note | undefined;
-  /** Belongs into the page beside the form. */
+  /** Rendered outside the form. */
   dialogs: ReactNode;
 }
 
 interface SaveFailure<R> {
   /** Messages by field. */
   fields: Record<string, string>;
-  /** What is said when no field is to blame. */
+  /** The message if no field has an error. */
   message?: string;
-  /** The record as someone else saved it meanwhile. */
+  /** The version that someone else saved in the meantime. */
   current?: R;
   gone?: boolean;
 }
 
-/** A form over one record: validation, saving, server errors, unsaved changes and conflicts. */
+/** Manages a record form: validation, saving, server errors, unsaved changes and conflicts. */
 export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R>): RecordForm {
   const { entity, initial, onSaved } = options;
   const { schema = entity.schema, within = 'sheet', follows = within === 'tab' } = options;
-  // What the form began with: a refetch must not change what is compared when saving.
+  // The base version of the next save; a refetch must not change it.
   const [record, setRecord] = useState(options.record);
   const form = useForm<FieldValues>({
     defaultValues: defaults(schema, record ?? initial),
@@ -125,7 +125,8 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
 }
 
 /**
- * Calls `follow` with a newer version of the record, unless that would change a field with unsaved changes.
+ * Calls `follow` with a newer version of the record, unless the form has unsaved changes and the new version changes
+ * its fields.
  * @param record the version that the form holds
  */
 function useNewerRecord<R extends RecordMeta>(
@@ -136,19 +137,18 @@ function useNewerRecord<R extends RecordMeta>(
   follow: (known: R | undefined) => void,
 ): void {
   const onNews = useEffectEvent(() => follow(known));
-  // A change of other fields, such as a new note, is no conflict with what is typed here.
+  // Changes to fields outside this form, such as a new note, are no conflict.
   const isSame = (other: R) =>
     JSON.stringify(defaults(schema, other)) === JSON.stringify(defaults(schema, record));
   const mayFollow = !isDirty || Boolean(known && record && known !== record && isSame(known));
-  // Before anything can be pressed: what is saved next is compared with it.
+  // A layout effect, because a save must not use the outdated base version.
   useLayoutEffect(() => {
-    // What was just saved may be known a moment later.
+    // After a save, `known` may still be the previous version.
     const isNews = !known || !record ? known !== record : known.updated_at > record.updated_at;
     if (enabled && mayFollow && isNews) onNews();
   }, [enabled, mayFollow, known, record]);
 }
 
-/** Saves a form's values, and shows why the server refused them. */
 function useSave<R extends RecordMeta>(
   options: RecordFormOptions<R>,
   form: UseFormReturn<FieldValues>,
@@ -167,7 +167,7 @@ function useSave<R extends RecordMeta>(
       const { record: saved } = await toast.promise(options.save(values, existing), {
         loading: 'Saving…',
         success: existing ? messages.updated : messages.created,
-        // The specification has these toasts, although the form says why as well.
+        // The specification requires this toast, although the form also shows the reason.
         error: (error) => judge(error, existing, options).message,
         action: ({ undo }) => undo,
       });

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { topDialog } from '../../ui/top-layer.ts';
 
-/** Spread over a form, has Ctrl+S and Ctrl+Enter save it. */
+/** Props of a form that Ctrl+S and Ctrl+Enter submit. */
 export const SAVES = { 'data-saves': '' };
 
-/** What its save button tells of them. */
+/** The `aria-keyshortcuts` of the save button. */
 export const SAVE_KEYS = 'Control+S Control+Enter';
 
 /**
- * Ctrl+S or Ctrl+Enter (on a Mac with Cmd) saves the form that has the focus, or the only one that is in
- * reach. The layout calls it once.
+ * Submits the focused form, or the only form of the top dialog or page, on Ctrl+S and Ctrl+Enter (Cmd on a Mac).
+ * Called once, by the layout.
  */
 export function useSaveKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const target = event.target as Element;
-      // With Ctrl+Enter a link opens in a tab of its own.
+      // Ctrl+Enter opens a link in a new tab.
       if (event.key === 'Enter' ? target.closest('a') : event.key.toLowerCase() !== 's') return;
-      // The browser would save the page as a file.
+      // Otherwise the browser saves the page as a file.
       event.preventDefault();
       const forms = (topDialog() ?? document).querySelectorAll<HTMLFormElement>('[data-saves]');
       const own = [...forms].find((form) => form.contains(target));

@@ -5,15 +5,15 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 
 interface Form {
   dirty: boolean;
-  /** What must change in the address for the form to be gone: the tab, or only what its side sheet shows. */
+  /** The part of the URL that closes the form when it changes. */
   within: 'tab' | 'sheet';
 }
 
 const forms = new Set<Form>();
 
 /**
- * While `dirty`, asks before the form is left.
- * @returns a function that lets the next navigation pass, for after saving.
+ * Asks before a `dirty` form closes.
+ * @returns a function that disables the guard, for navigation after saving
  */
 export function useUnsavedChanges(dirty: boolean, within: Form['within']): () => void {
   const form = useRef<Form>({ dirty, within });
@@ -30,7 +30,7 @@ export function useUnsavedChanges(dirty: boolean, within: Form['within']): () =>
   }, []);
 }
 
-/** Guards every form of the panel; the layout calls it once, for a router takes only one blocker. */
+/** Guards all forms of the panel. Called once, by the layout, because a router supports only one blocker. */
 export function useUnsavedGuard(): void {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
     [...forms].some(
@@ -59,15 +59,15 @@ export function useUnsavedGuard(): void {
   }, []);
 }
 
-/** What an address says of the side sheet and where it stands, and not of the list beside it. */
+/** Returns the URL parameters of the side sheet, without those of the list. */
 function sheetOf(search: string): string {
   const params = new URLSearchParams(search);
   return JSON.stringify(['new', 'edit', 'open', 'view'].map((name) => params.get(name)));
 }
 
 /**
- * Asks before Back leads out of the panel, where the panel's router has no say. Must be called before
- * that router is made: listeners hear of Back in the order in which they came.
+ * Asks before Back leaves the panel, which the panel's router cannot block. Must be called before that router is
+ * created: `popstate` listeners run in registration order.
  */
 export function guardNavigation(): () => void {
   const letGo = blockNavigation(anyDirty);
@@ -85,10 +85,13 @@ export function guardNavigation(): () => void {
   };
 }
 
-/** The address as the panel's router last knew it. */
+/** The last location of the panel's router. */
 let entry: { state: unknown; url: string } | undefined;
 
-/** Asks if a form holds unsaved changes; true when it is fine to leave, and then they are given up. */
+/**
+ * Asks whether to discard unsaved changes, if there are any.
+ * @returns whether leaving is allowed; the changes then count as discarded
+ */
 export async function mayLeave(): Promise<boolean> {
   if (!anyDirty()) return true;
   const discard = await confirm({
