@@ -3,9 +3,9 @@ import { authorizedCall, isUnauthorized } from '../../session.ts';
 import { loginAgain } from './session-ended.ts';
 
 /**
- * A call with the administrator's token. When the session has ended, it waits for a new login in
- * place and then goes through, so nothing typed is lost.
- * @throws ApiError as `call` does; 401 when the login is declined.
+ * Calls the API with the administrator's token. If the session has ended, waits for a new login and then repeats the
+ * call, so that no input is lost.
+ * @throws ApiError as `call` does; 401 if the administrator declines to log in
  */
 export async function adminCall<T>(...[method, path, options]: Parameters<typeof call>) {
   try {

@@ -3,11 +3,11 @@ import { formatAgo, formatTime } from './format.ts';
 interface AgoProps {
   /** ISO 8601. */
   at: string;
-  /** Who did what happened then. */
+  /** The name of the person, for the tooltip. */
   by?: string;
 }
 
-/** How long ago something was; the time itself when pointed at. */
+/** A relative time, with the exact time as its tooltip. */
 export function Ago({ at, by }: AgoProps) {
   return (
     <time dateTime={at} title={by ? `${formatTime(at)}, by ${by}` : formatTime(at)}>

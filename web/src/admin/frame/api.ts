@@ -5,7 +5,7 @@ import { createClient, encode } from '../../api/client.ts';
 import type { CallOptions } from '../../api/http.ts';
 import { adminCall } from './admin-call.ts';
 
-/** The client with the administrator's token; see `adminCall`. */
+/** The API client with the administrator's token. */
 export const api = createClient(adminCall);
 
 /** A record's new position: directly after or before another one, by id. */
@@ -21,14 +21,14 @@ export function recordsApi<R extends RecordMeta>({
     `${base}?${new URLSearchParams(query).toString()}`;
   const one = (id: string) => `${base}${encodeURIComponent(id)}`;
   return {
-    /** The address of a list, as `fetchPage` takes it. */
+    /** Returns the URL of a list, for `fetchPage`. */
     listUrl,
     list: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
       adminCall<R[]>('GET', listUrl(query), { signal }),
     create: (draft: object) => adminCall<R>('POST', base, encode(draft)),
     /**
-     * @param draft the values of a form that the entity's schema describes, or a FormData with files
-     * @param updatedAt of the edited record; a later one on the server is a conflict (409)
+     * @param draft the form's values or a FormData with files
+     * @param updatedAt the edited record's `updated_at`; a later one on the server is a conflict (409)
      */
     update: (id: string, draft: object, updatedAt: string) =>
       adminCall<R>('PUT', one(id), { ...encode(draft), headers: { 'If-Match': updatedAt } }),
@@ -48,7 +48,7 @@ export function recordsApi<R extends RecordMeta>({
       adminCall<R[]>('GET', `${one(id)}/same`, { signal }),
     assignees: (signal: AbortSignal) =>
       adminCall<Assignee[]>('GET', `${base}assignees`, { signal }),
-    /** Uploads pictures: one answers with its address, several with their records. */
+    /** Uploads pictures; the response holds the URL of a single picture, or the records of several. */
     upload: <Answer = R[]>(form: FormData, onProgress: NonNullable<CallOptions['onProgress']>) =>
       adminCall<Answer>('POST', `${base}${upload!.path}`, { form, onProgress }),
   };

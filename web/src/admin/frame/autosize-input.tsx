@@ -4,11 +4,11 @@ import controls from './panel.module.css';
 interface AutosizeInputProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
   value: string;
   onChange: (text: string) => void;
-  /** The form it stands in is sent unless told otherwise. */
+  /** Called on Enter instead of submitting the form. */
   onEnter?: (field: HTMLElement) => void;
 }
 
-/** A text without line breaks, shown over as many lines as it takes. Enter saves, as in an input. */
+/** A single-line text that wraps over several lines. Enter submits the form, as in an input. */
 export function AutosizeInput({ onChange, onEnter, className, ...rest }: AutosizeInputProps) {
   return (
     <textarea

@@ -8,12 +8,11 @@ import styles from './confirm-dialog.module.css';
 export interface Question {
   title: string;
   message: ReactNode;
-  /** What the confirming button says. */
   action: string;
   cancel?: string;
 }
 
-/** Asks in a dialog; true when confirmed. One question at a time. */
+/** Asks for confirmation in a dialog; a new question cancels the previous one. */
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {
@@ -28,8 +27,8 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /**
- * Asks before deleting `what`, which the dialog names.
- * @param consequence what goes or stays with it, as a sentence.
+ * Asks before deleting `what`.
+ * @param consequence a sentence about other effects
  */
 export function confirmDelete(kind: string, what: string, consequence?: string): Promise<boolean> {
   return confirm({
@@ -44,7 +43,7 @@ export function confirmDelete(kind: string, what: string, consequence?: string):
   });
 }
 
-/** The place where questions appear; the layout holds one. */
+/** Shows the current question; the layout renders it once. */
 export function ConfirmHost() {
   const current = useStore(asked);
   return current ? <ConfirmDialog key={current.question.title} asked={current} /> : null;

@@ -1,9 +1,9 @@
 import { getDocsFromServer, onSnapshot, type Query } from 'firebase/firestore';
 
 /**
- * Tells whenever the connection behind a query that is listened to breaks and when it stands again.
- * @param probe what is read, once, to learn that it stands again.
- * @returns the way out.
+ * Reports when the connection of a Firestore listener breaks and when it is restored.
+ * @param probe a query that is read once to test the connection
+ * @returns a function that ends the monitoring
  */
 export function monitorConnection(
   query: Query,
@@ -16,19 +16,19 @@ export function monitorConnection(
     if (probing || !list.getEntries().some(isFailedListening)) return;
     probing = true;
     onStale(true);
-    // When this fails too, Firestore has noticed by itself and tells below when it is back.
+    // If this fails, Firestore has noticed too, and the listener below reports the recovery.
     getDocsFromServer(probe)
       .then(() => onStale(cached))
       .catch(() => undefined)
       .finally(() => (probing = false));
   });
-  // Firestore tries again in silence for half a minute; the browser knows of failed requests at once.
+  // Firestore retries silently for half a minute; resource timing reports failed requests immediately.
   observer.observe({ type: 'resource' });
   const stop = onSnapshot(
     query,
     { includeMetadataChanges: true },
     ({ metadata }) => onStale((cached = metadata.fromCache)),
-    // The caller's own listener fails, too.
+    // The caller's own listener receives the error too.
     () => undefined,
   );
   return () => {

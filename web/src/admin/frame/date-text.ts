@@ -1,17 +1,17 @@
-/** Dates and times as people type them: numbers, in the order and the calendar of a language. */
+/** Formats and parses numeric dates and times, in the order and calendar of a language. */
 
 const NUMBERS = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A calendar date (`YYYY-MM-DD`) in numbers, such as 05/03/2026 or ۱۴۰۴/۱۲/۱۴; any other text unchanged. */
+/** Formats a date (`YYYY-MM-DD`) in numbers, such as 05/03/2026 or ۱۴۰۴/۱۲/۱۴; returns other text unchanged. */
 export function dateText(value: string, locale: string): string {
   if (!isDate(value)) return value;
-  // Arabic texts contain direction marks, which nobody types.
+  // Arabic dates contain direction marks, which users do not type.
   return withoutMarks(new Date(value).toLocaleDateString(locale, NUMBERS));
 }
 
-/** The form of such a text, such as DD/MM/YYYY. */
+/** Returns the date pattern of a language, such as DD/MM/YYYY. */
 export function datePattern(locale: string): string {
   const letters: Record<string, string> = { day: 'DD', month: 'MM', year: 'YYYY' };
   const parts = new Intl.DateTimeFormat(locale, NUMBERS).formatToParts(0);
@@ -19,9 +19,9 @@ export function datePattern(locale: string): string {
 }
 
 /**
- * Reads a calendar date in the order of the language, or with the year first as in ISO 8601. In a language with the
- * Persian calendar, a year from 1700 on is Gregorian.
- * @returns `YYYY-MM-DD`; undefined for a text that is no date
+ * Parses a date in the order of the language, or year first as in ISO 8601. With the Persian calendar, years from
+ * 1700 are Gregorian.
+ * @returns `YYYY-MM-DD`; undefined if the text is not a date
  */
 export function parseDateText(text: string, locale: string): string | undefined {
   const numbers = asciiDigits(text).match(
@@ -44,7 +44,7 @@ export function parseDateText(text: string, locale: string): string | undefined 
   return isDate(iso) ? iso : undefined;
 }
 
-/** A time of day (`HH:MM`) in the digits of a language; any other text unchanged. */
+/** Formats a time (`HH:MM`) in the digits of a language; returns other text unchanged. */
 export function timeText(value: string, locale: string): string {
   if (parseTimeText(value) !== value) return value;
   const time = new Date(`1970-01-01T${value}Z`);
@@ -52,8 +52,8 @@ export function timeText(value: string, locale: string): string {
 }
 
 /**
- * Reads a time of day of 24 hours, such as 8:05, 0805 or 8.
- * @returns `HH:MM`; undefined for a text that is none
+ * Parses a 24-hour time, such as 8:05, 0805 or 8.
+ * @returns `HH:MM`; undefined if the text is not a time
  */
 export function parseTimeText(text: string): string | undefined {
   const numbers = asciiDigits(text).match(/^(\d{1,2})(?:\D?(\d{2}))?$/);
@@ -64,7 +64,7 @@ export function parseTimeText(text: string): string | undefined {
     : undefined;
 }
 
-/** A message with its example of a date or moment (ISO 8601) as people type it in the language. */
+/** Replaces the ISO 8601 example in a message with one in the language's format. */
 export function withTypedExample(message: string, locale: string): string {
   return message.replace(
     /(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}Z)?/,
@@ -73,12 +73,11 @@ export function withTypedExample(message: string, locale: string): string {
   );
 }
 
-/** Whether a language has the calendar that browsers show. */
+/** Returns whether a language uses the Gregorian calendar, as browsers' date pickers do. */
 export function isGregorian(locale: string): boolean {
   return calendarOf(locale) === 'gregory';
 }
 
-/** Whether the text is a calendar date as `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
@@ -93,7 +92,7 @@ function calendarOf(locale: string): string {
   return new Intl.DateTimeFormat(locale).resolvedOptions().calendar;
 }
 
-/** Intl only converts to the Persian calendar: the days around the right one are tried. */
+/** Intl converts only to the Persian calendar, so this tries the days around an estimate. */
 function fromPersian(year: number, month: number, day: number): string | undefined {
   const wanted = [year, month, day].join('/');
   const inPersian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
@@ -102,7 +101,7 @@ function fromPersian(year: number, month: number, day: number): string | undefin
     day: 'numeric',
     timeZone: 'UTC',
   });
-  // The year begins on 19 to 22 March; six months of 31 days are followed by others of 30.
+  // The Persian year begins on 19 to 22 March with six months of 31 days; the others have 30.
   const daysBefore = (month - 1) * 30 + Math.min(month - 1, 6) + day - 1;
   const first = Date.UTC(year + 621, 2, 19) + daysBefore * DAY;
   for (let time = first; time <= first + 4 * DAY; time += DAY) {
@@ -114,7 +113,6 @@ function fromPersian(year: number, month: number, day: number): string | undefin
   return undefined;
 }
 
-/** Persian and Arabic digits as those of ASCII. */
 function asciiDigits(text: string): string {
   return text
     .trim()

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty, Page } from './page.tsx';
 
-/** In place of a tab that broke while it was drawn. */
+/** Shown instead of a tab that failed to render. */
 export function Crashed() {
   return (
     <Page title="Something went wrong">
@@ -21,7 +21,7 @@ export function Crashed() {
   );
 }
 
-/** In place of a tab that somebody's role does not have. */
+/** Shown instead of a tab that the user's role does not include. */
 export function NotYours({ title }: { title: string }) {
   return (
     <Page title={title}>
@@ -35,7 +35,6 @@ export function NotYours({ title }: { title: string }) {
   );
 }
 
-/** In place of a tab that does not exist. */
 export function NotFound() {
   return (
     <Page title="Not found">

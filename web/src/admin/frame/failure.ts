@@ -3,7 +3,7 @@ import { TRANSLATIONS } from '@sunfront/contract/translations';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 
-/** Why a call failed, in words that tell what to do; '' when nobody knows. */
+/** Returns the reason for a failed call; `''` if it is unknown. */
 export function reasonOf(error: unknown): string {
   if (!navigator.onLine) return OFFLINE;
   return error instanceof ApiError ? error.message : '';
@@ -11,12 +11,12 @@ export function reasonOf(error: unknown): string {
 
 export const OFFLINE = 'You are offline. Try again when you are back online.';
 
-/** Names under which a server may call a field. */
+/** Field names in server messages that differ from the schema's. */
 const ALIASES: Record<string, string> = { company: 'company_name' };
 
 /**
- * Sorts a failed save into messages for the form's fields and, when none fits, one for a toast.
- * A message without a field belongs to the field that it names first.
+ * Splits a failed save into messages for form fields or, if none fits, a general one. A message without a field
+ * belongs to the first field that it names.
  */
 export function failure(
   error: unknown,
@@ -33,7 +33,7 @@ export function failure(
     if (field) fields[field] ??= message;
   }
   if (Object.keys(fields).length > 0) return { fields };
-  // Other refusals are not about what was typed, though their words may be a field's name ("Your role …").
+  // Other errors are not about the input, although their text may contain a field name ("Your role …").
   if (known.status === 400 || known.status === 422) {
     const field = fieldNamed(known.message, schema);
     if (field) return { fields: { [field]: known.message } };

@@ -1,10 +1,10 @@
 import { createStoredText } from '../../ui/store.ts';
 import { isTimeZone } from '@sunfront/contract/time-zone';
 
-/** How dates are written in this browser: a language of `DATE_LANGUAGES`, or `''` for the first. */
+/** The date format of this browser: a tag of `DATE_LANGUAGES`, or `''` for the first. */
 export const dateLanguage = createStoredText('dates');
 
-/** The languages that dates are written in, each in its own name. */
+/** The available date formats, each named in its own language. */
 export const DATE_LANGUAGES: readonly (readonly [tag: string, name: string])[] = [
   ['en-GB', 'English, day first'],
   ['en-US', 'English, month first'],
@@ -19,13 +19,12 @@ export const DATE_LANGUAGES: readonly (readonly [tag: string, name: string])[] =
   ['ar', 'العربية'],
 ];
 
-/** The language that dates are written in now. */
 export function dateLocale(): string {
   const chosen = dateLanguage.get();
   return (DATE_LANGUAGES.find(([tag]) => tag === chosen) ?? DATE_LANGUAGES[0]!)[0];
 }
 
-/** A calendar date (`YYYY-MM-DD` or a moment) as people read it: "5 Mar 2026". What is no date stays as it is. */
+/** Formats a date (`YYYY-MM-DD` or ISO 8601), such as "5 Mar 2026"; returns other text unchanged. */
 export function formatDate(value: string): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
   return Number.isNaN(date.getTime())
@@ -33,10 +32,7 @@ export function formatDate(value: string): string {
     : date.toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/**
- * A moment (ISO 8601) with its time of day, in the reader's own zone or the one given. What is none stays as
- * it is.
- */
+/** Formats an ISO 8601 time with its date, in the browser's time zone by default; returns other text unchanged. */
 export function formatTime(value: string, timeZone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
@@ -50,7 +46,7 @@ export function formatTime(value: string, timeZone?: string): string {
   });
 }
 
-/** How long ago, in words that fit a table: "just now", "5 min ago", "yesterday", then the date. */
+/** Formats a relative time: "just now", "5 min ago", "2 h ago", "yesterday", then the date. */
 export function formatAgo(value: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(value)) / 60_000);
   if (Number.isNaN(minutes)) return value;
@@ -66,7 +62,7 @@ export function count(number: number, singular: string, plural = `${singular}s`)
   return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`;
 }
 
-/** A text within a sentence, so that one written from right to left leaves the rest in its place. */
+/** Isolates a text within a sentence, so that right-to-left text does not reorder the rest. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

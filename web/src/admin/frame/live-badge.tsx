@@ -1,7 +1,7 @@
 import controls from './panel.module.css';
 import styles from './live-badge.module.css';
 
-/** Tells whether new records appear by themselves; nothing while that is not known yet. */
+/** Shows whether new records appear in real time; nothing while that is unknown. */
 export function LiveBadge({ live }: { live: boolean | undefined }) {
   if (live === undefined) return null;
   return (

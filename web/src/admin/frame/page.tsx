@@ -8,16 +8,14 @@ import { useShortcut } from './use-shortcut.ts';
 
 interface PageProps {
   title: string;
-  /** A quiet line beside the title, such as a count. */
+  /** Secondary text after the title, such as a count. */
   note?: ReactNode;
-  /** The tab's one main action. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A tab: one title, one main action, the content. */
 export function Page({ title, note, action, children }: PageProps) {
-  // Not <title>: the shell already has one, and the first in the document wins.
+  // Not a `<title>` element: the HTML shell has one, and the first in the document wins.
   useEffect(() => {
     document.title = `${title} – Admin`;
   }, [title]);
@@ -33,7 +31,7 @@ export function Page({ title, note, action, children }: PageProps) {
   );
 }
 
-/** The main action that adds a record; `n` does the same. */
+/** The button that adds a record; its shortcut is `n`. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   const hasShortcut = useShortcut('n', onClick);
   return (
@@ -61,7 +59,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** What stands in place of a list that holds nothing. */
+/** Shown instead of an empty list. */
 export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
   return (
     <div className={styles.state}>
@@ -73,14 +71,14 @@ export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
   );
 }
 
-/** What stands in place of a list that could not be loaded. */
+/** Shown instead of a list that failed to load. */
 export function Failed({
   message,
   reason,
   onRetry,
 }: {
   message: string;
-  /** The server's words, which count as long as there is a network. */
+  /** The server's message, shown only while online. */
   reason: string;
   onRetry: () => void;
 }) {
@@ -97,10 +95,10 @@ export function Failed({
   );
 }
 
-/** Why code of the panel failed to load. */
+/** The message for code that failed to load. */
 export const CODE_FAILED = 'The panel may have been updated. Try again, or reload the page.';
 
-/** What stands in place of what is not there yet: its shape while it loads, or why it failed to. */
+/** A skeleton during loading, or the error after a failure. */
 export function Pending({
   what,
   kind,
@@ -108,11 +106,11 @@ export function Pending({
   failure,
   onRetry,
 }: {
-  /** What is loaded, as in "Loading the board". */
+  /** The object of "Loading …", such as "the board". */
   what: string;
   kind?: 'rows' | 'tiles' | 'form';
   message?: string;
-  /** Absent while it loads. */
+  /** Falsy during loading. */
   failure: string | false | null | undefined;
   onRetry: () => void;
 }) {
@@ -120,7 +118,6 @@ export function Pending({
   return <Failed message={message} reason={failure} onRetry={onRetry} />;
 }
 
-/** The shape of a list while it loads. */
 export function Skeleton({
   kind = 'rows',
   label,

@@ -4,7 +4,7 @@ import { LoginForm } from '../../ui/login-form.tsx';
 import { resolveLogin, useSessionEnded } from './session-ended.ts';
 import styles from './session-dialog.module.css';
 
-/** Asks to log in again, in place; the calls that wait for it go through afterwards. */
+/** A login dialog for an ended session; pending calls continue after the login. */
 export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
   const ended = useSessionEnded();
   if (!ended) return null;

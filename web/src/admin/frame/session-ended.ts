@@ -9,14 +9,14 @@ interface Waiting {
 
 const waiting = createStore<Waiting | undefined>(undefined);
 
-/** Resolves after a new login; rejects when the administrator declines. All callers share one dialog. */
+/** Waits for a new login in one shared dialog; rejects if the administrator declines. */
 export function loginAgain(): Promise<void> {
   const shared = waiting.get() ?? wait();
   waiting.set(shared);
   return shared.promise;
 }
 
-/** Ends the wait: `true` after a new login, `false` when declined. */
+/** Resolves the pending calls after a new login, or rejects them. */
 export function resolveLogin(loggedIn: boolean): void {
   const settled = waiting.get();
   waiting.set(undefined);
@@ -24,7 +24,7 @@ export function resolveLogin(loggedIn: boolean): void {
   else settled?.reject(new ApiError(401, 'Please log in again.'));
 }
 
-/** Whether calls are waiting for a new login. */
+/** Returns whether calls are waiting for a new login. */
 export function useSessionEnded(): boolean {
   return useStore(waiting) !== undefined;
 }

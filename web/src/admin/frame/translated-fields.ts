@@ -6,24 +6,23 @@ import { isolate } from './format.ts';
 
 type Shape = Readonly<Record<string, unknown>>;
 
-/** The names of the fields that are told in every language. */
 export function translatedFields(shape: Shape): string[] {
   return Object.keys(shape).filter((name) => fieldMeta(shape[name] as z.ZodType).translated);
 }
 
-/** Where a form holds a field's text in another language. */
+/** Returns the form name of a field's translation. */
 export function nameIn(language: Language, field: string): string {
   return `${TRANSLATIONS}.${language}.${field}`;
 }
 
-/** The names of all fields, of the translations each text by itself. */
+/** Returns the names of all fields, including one per translation. */
 export function namesIn(shape: Shape): string[] {
   const texts = () =>
     LANGUAGE_TAGS.flatMap((tag) => translatedFields(shape).map((field) => nameIn(tag, field)));
   return Object.keys(shape).flatMap((name) => (name === TRANSLATIONS ? texts() : name));
 }
 
-/** What is known of a field of such a name; undefined where there is none. */
+/** Returns a field's metadata by its form name; undefined for an unknown field. */
 export function fieldAt(shape: Shape, name: string): FieldMeta | undefined {
   const [own = '', language, field] = name.split('.');
   const schema = shape[field ?? own] as z.ZodType | undefined;
@@ -33,7 +32,7 @@ export function fieldAt(shape: Shape, name: string): FieldMeta | undefined {
   return { ...meta, title: `${meta.title} (${isolate(LANGUAGES[language as Language].name)})` };
 }
 
-/** What a record holds under such a name. */
+/** Returns the value at a name with dots, such as `nameIn` returns. */
 export function valueAt(record: unknown, name: string): unknown {
   return name
     .split('.')

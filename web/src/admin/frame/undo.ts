@@ -9,15 +9,15 @@ import { adminCall } from './admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { reasonOf } from './failure.ts';
 
-/** The button that takes a change back; undefined where the answer to the change named no way. */
+/** The undo button of a toast; undefined if the response has no `Undo` header. */
 export type Undo = ToastAction | undefined;
 
-/** The last change that can be taken back by key, until it is or another is made. */
+/** The last change that Ctrl+Z can undo. */
 let last: Undo;
 
 /**
- * The way back from a change, as the server's answer to it says.
- * @param path of the entity whose list changes with it.
+ * Returns the undo action of a change, from the response's headers.
+ * @param path the path of the entity whose list changes
  */
 export function undoOf(headers: Headers, client: QueryClient, path: string): Undo {
   const address = headers.get('Undo');
@@ -35,20 +35,20 @@ export function undoOf(headers: Headers, client: QueryClient, path: string): Und
 }
 
 interface Restoring {
-  /** Of the call that restores. */
+  /** The URL of the restore call. */
   address: string;
   json?: object;
-  /** Of the entity whose list changes; without one, all may. */
+  /** The path of the entity whose list changes; without it, any list may change. */
   path?: string;
   done: string;
   failed: string;
-  /** The record's `updated_at` as it was seen, where that is not how the change left it. */
+  /** The `updated_at` of the displayed version, if it differs from the change's; `*` skips the check. */
   seen?: string | undefined;
 }
 
 /**
- * Makes a record what it was before a change; one that was changed in the meantime is asked about first.
- * @returns whether it was restored.
+ * Restores a record to its state before a change; asks first if it was changed in the meantime (409).
+ * @returns whether it was restored
  */
 export async function restore(client: QueryClient, options: Restoring): Promise<boolean> {
   const { address, json, path, done, failed, seen } = options;
@@ -82,14 +82,14 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Ctrl+Z (on a Mac Cmd+Z) takes the last change back, outside of texts. The layout calls it once. */
+/** Undoes the last change on Ctrl+Z (Cmd+Z on a Mac) outside text inputs. Called once, by the layout. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
       if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'z') return;
       const isText = (event.target as Element).closest('input, textarea, [contenteditable]');
-      // What is being edited in a dialog is undone there.
+      // Ctrl+Z in a dialog must not undo changes outside it.
       if (event.defaultPrevented || isText || topDialog() || !last) return;
       event.preventDefault();
       last.run();

@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { createStoredText, useStore } from '../../ui/store.ts';
 
 /**
- * Calls `action` when the key is pressed outside of inputs, with no dialog open.
- * @returns whether it does: people can switch the shortcuts off.
+ * Calls `action` when the key is pressed outside inputs and without an open dialog.
+ * @returns whether shortcuts are enabled
  */
 export function useShortcut(key: string, action: () => void): boolean {
   const [on] = useShortcuts();
   const act = useEffectEvent(action);
-  // Before the page is painted: what is seen must work.
+  // A layout effect, so that a shortcut works as soon as it is visible.
   useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function useShortcut(key: string, action: () => void): boolean {
   return on;
 }
 
-/** Whether this browser has the shortcuts of one key on, and the way to switch them. */
+/** Returns whether single-key shortcuts are enabled in this browser, and a function to toggle them. */
 export function useShortcuts(): [on: boolean, toggle: () => void] {
   return [useStore(choice) !== OFF, toggle];
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen has room for two things side by side (1,100 px or more). */
+/** Returns whether the screen fits two columns (1,100 px or more). */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }
