@@ -14,7 +14,6 @@ import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
 import { ACTION_TITLES, entityOf, fieldsIn } from './change-texts.ts';
 
-/** What administrators did, the last first, over everything. */
 export function ActivityTab() {
   const [by, setBy] = useState('');
   const [kind, setKind] = useState<ChangeKind | ''>('');
@@ -99,7 +98,7 @@ function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The persons of all changes that were shown so far, so that a choice does not take the others away. */
+/** Collects the names in loaded changes, so that a filter by one name keeps the others available. */
 function usePeople(records: readonly ChangeRow[] | undefined): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>([]);
   const unknown = records?.map(({ by }) => by).filter((name) => !known.includes(name)) ?? [];

@@ -15,7 +15,7 @@ import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useRows } from '../list/use-rows.ts';
 import styles from './failures.module.css';
 
-/** What the site did by itself and could not; nothing while there is none. */
+/** The failed background tasks; nothing if there are none. */
 export function Failures() {
   const id = useId();
   const failures = useRows('GET /api/failures/');
@@ -71,7 +71,7 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
         [FAILURES, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
       );
     } catch {
-      // Said in the toast.
+      // The toast shows the error.
     } finally {
       setBusy(false);
     }

@@ -19,14 +19,13 @@ import { useChanges, restoreRequest } from './use-changes.ts';
 import { ACTION_TITLES, entityOf, fieldOf } from './change-texts.ts';
 
 interface RecordChangesProps {
-  /** Its entity's path. */
   path: string;
   id: string;
-  /** The record is another one now. */
+  /** Called after the record was restored. */
   onRestored?: (() => void) | undefined;
 }
 
-/** All that was done to a record, field by field, and the way back to any of it. */
+/** A record's history by field, with a restore button for each change. */
 export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
   const client = useQueryClient();
   const changes = useChanges({ collection: path, record: id, limit: '20' });
@@ -45,7 +44,7 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
       ...restoreRequest(change),
       done: 'Restored.',
       failed: 'Failed to restore.',
-      // What was shown is what is replaced.
+      // The restore must replace the displayed version.
       seen: later > 0 ? String(records![0]!.after?.['updated_at'] ?? '*') : undefined,
     });
     if (restored) onRestored?.();
@@ -90,11 +89,10 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
   );
 }
 
-/** Before and after, field by field. */
 function Differences({ change }: { change: Change }) {
   const { before, after } = change;
   if (change.kind === 'move') return <p className={styles.note}>Its position in the list.</p>;
-  // Of what was added or deleted as a whole, what it held.
+  // Created and deleted records list only non-blank fields.
   const names = change.fields
     .flatMap((name) => (name === TRANSLATIONS ? changedTexts(change) : name))
     .filter((name) => !isBlank(valueAt(before, name)) || !isBlank(valueAt(after, name)));
@@ -124,7 +122,6 @@ function Differences({ change }: { change: Change }) {
   );
 }
 
-/** The names of the texts in other languages that are not what they were. */
 function changedTexts(change: Change): string[] {
   const texts = namesIn(entityOf(change).schema.shape).filter((name) => name.includes('.'));
   return texts.filter((name) => valueAt(change.before, name) !== valueAt(change.after, name));

@@ -10,16 +10,14 @@ import { CODE_FAILED, Pending } from '../frame/page.tsx';
 interface RecordHistoryProps {
   entity: Entity;
   id: string;
-  /** What the record is called. */
   name: string;
   onClose: () => void;
-  /** The record is another one now. */
+  /** Called after the record was restored. */
   onRestored?: (() => void) | undefined;
 }
 
 const loadChanges = () => import('./record-changes.tsx');
 
-/** The sheet with all that was done to a record. */
 export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordHistoryProps) {
   const [changes, again] = useChunk(loadChanges, true);
   return (
@@ -33,12 +31,11 @@ export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordH
   );
 }
 
-/** Opens a record's history. */
 export function HistoryButton({
   icon = false,
   ...props
 }: Omit<RecordHistoryProps, 'onClose'> & {
-  /** Whether it is a picture alone. */
+  /** Whether the button is only an icon. */
   icon?: boolean;
 }) {
   const [open, setOpen] = useState(false);

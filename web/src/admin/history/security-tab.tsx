@@ -11,7 +11,7 @@ import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 import { Failures } from './failures.tsx';
 
-/** Who has come in, or tried to, and what happened to accounts. */
+/** Logins, failed logins and account changes. */
 export function SecurityTab() {
   const [params] = useSearchParams();
   const set = useSetParam();
@@ -61,7 +61,7 @@ const COLUMNS: Column<SecurityEvent>[] = [
     cell: (event) => <NameCell name={EVENT_TITLES[event.kind]} detail={detailOf(event)} />,
   },
   {
-    // A pseudonym of the address.
+    // `address` is a pseudonym of the network address.
     title: 'From',
     from: 'medium',
     width: '8rem',
@@ -89,7 +89,7 @@ const EVENT_TITLES: Record<SecurityKind, string> = {
   erased: 'Erased',
 };
 
-/** Whose account it was, what there is to say, who did it where that was somebody else, and on what device. */
+/** Returns the account, the details, the acting person if it is another, and the device. */
 function detailOf({ kind, about, by, detail, device }: SecurityEvent): string {
   const whose = about || (kind === 'login_failed' ? 'An unknown name' : '');
   const others = by && by !== about && `by ${by}`;

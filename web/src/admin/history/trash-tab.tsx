@@ -18,7 +18,7 @@ import { recordName, entityOf } from './change-texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What was deleted and can still come back. */
+/** The deleted records that can still be restored. */
 export function TrashTab() {
   const changes = useChanges({ trash: 'true' });
   const { records } = changes;
@@ -121,7 +121,6 @@ interface RestoreBarProps {
   onEnd: () => void;
 }
 
-/** Restores all selected records. */
 function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -149,7 +148,6 @@ function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
   );
 }
 
-/** The first picture that the record had. */
 function pictureOf(change: ChangeRow): string {
   const fields = entityOf(change).pictureFields;
   return fields.map((name) => String(change.before?.[name] ?? '')).find(Boolean) ?? '';

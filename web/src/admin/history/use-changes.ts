@@ -3,14 +3,14 @@ import type { Change } from '@sunfront/contract/responses';
 import { HISTORY } from '@sunfront/contract/history';
 import { type Row, useRows } from '../list/use-rows.ts';
 
-/** Where a change is taken back, as `restore` takes it. */
+/** Returns the options of `restore` for a change. */
 export function restoreRequest({ id, collection }: Change) {
   return { address: `/api/${HISTORY}/${id}/restore`, path: collection };
 }
 
 export type ChangeRow = Row<Change>;
 
-/** Changes, the last first; see useRows. */
+/** Loads changes, newest first. */
 export function useChanges(query: QueryOf<'GET /api/history/'>) {
   return useRows('GET /api/history/', query);
 }
