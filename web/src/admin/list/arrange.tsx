@@ -14,7 +14,7 @@ import { fetchChunk, useChunk } from '../../ui/use-chunk.ts';
 import controls from '../frame/panel.module.css';
 import styles from './arrange.module.css';
 
-/** Beside which record another is put, in the order in which they are shown. */
+/** A record's new position: directly after or before another one, by id. */
 export type Position = { after: string } | { before: string };
 
 export interface ArrangedList<R> {
@@ -28,11 +28,11 @@ interface ArrangeProps<R> extends ArrangedList<R> {
   children: ReactNode;
 }
 
-/** One record's element and its handle, and what dragging makes of them. */
+/** A record's element, drag handle and drag state. */
 export interface Mover {
   element: HTMLElement | null;
   handle: HTMLElement | null;
-  /** Undefined until dragging is there. */
+  /** Undefined until the drag library has loaded. */
   rowStyle: Store<RowStyle | undefined>;
 }
 
@@ -43,12 +43,12 @@ interface RowStyle {
   grip: Omit<ComponentProps<'button'>, 'name'>;
 }
 
-/** The mover of a record by its id, made when it is first asked for. */
+/** Returns the mover of a record by id; creates it on first use. */
 export type Movers = (id: string) => Mover;
 
 interface Arranged {
   movers: Movers;
-  /** Answers a press on a handle before dragging is there. */
+  /** Handles a press on a handle before the drag library has loaded. */
   onEarly: () => void;
 }
 
@@ -57,8 +57,8 @@ const ArrangedContext = createContext<Arranged>({ movers: createMovers(), onEarl
 const loadDragging = () => import('./dragging.tsx');
 
 /**
- * What the records below are arranged in by hand: with a pointer, by touch, or by key with every step said.
- * The library for it comes after them and stands beside them: put around them, it would draw them anew.
+ * Makes the records in `children` sortable by pointer, touch or keyboard, with screen reader announcements. The drag
+ * library loads later and is rendered after the children, because as their parent it would remount them.
  */
 export function Arrange<R extends { id: string }>({ children, ...list }: ArrangeProps<R>) {
   const [movers] = useState(createMovers);
@@ -96,7 +96,7 @@ function createMovers(): Movers {
   };
 }
 
-/** The list with a record of it at another place; without the record where the neighbour is not in it. */
+/** Returns the list with the record at another position; without the record if the neighbour is not in the list. */
 export function moveNextTo<R extends { id: string }>(
   records: readonly R[],
   record: R,
@@ -108,19 +108,17 @@ export function moveNextTo<R extends { id: string }>(
   return at < 0 ? others : others.toSpliced(isAfter ? at + 1 : at, 0, record);
 }
 
-/** What one record's element and its handle need to be moved. */
+/** Returns the props of a record's element and drag handle. */
 export function useArranged(id: string) {
   const { movers, onEarly } = use(ArrangedContext);
   const mover = movers(id);
   const look = useStore(mover.rowStyle);
   return {
-    /** For the element that moves. */
     item: {
       ref: (element: HTMLElement | null) => void (mover.element = element),
       style: look?.style,
       'data-moving': look?.moving || undefined,
     },
-    /** For the handle in it. */
     handle: {
       ref: (handle: HTMLElement | null) => void (mover.handle = handle),
       ...(look?.grip ?? { 'aria-disabled': true, onClick: onEarly }),
@@ -128,7 +126,6 @@ export function useArranged(id: string) {
   };
 }
 
-/** Takes hold of the record that is called `name`. */
 export function MoveHandle({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
   return (
     <button

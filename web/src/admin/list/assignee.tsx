@@ -3,12 +3,11 @@ import { UserRound } from 'lucide-react';
 import controls from '../frame/panel.module.css';
 import { useAssignees } from './use-assignees.ts';
 
-/** Who a record is assigned to, by name. */
 export function Assignee({ entity, uid }: { entity: Pick<Entity, 'path'>; uid: string }) {
   return <bdi>{useAssignees(entity).nameOf(uid)}</bdi>;
 }
 
-/** The same where a list says it besides; nothing for nobody. */
+/** A labelled assignee for lists; nothing for an unassigned record. */
 export function AssigneeBadge({ name }: { name: string }) {
   if (!name) return null;
   return (

@@ -5,13 +5,13 @@ import styles from './choice-dialog.module.css';
 
 interface ChoiceDialogProps {
   title: string;
-  /** What each value is called, in their order. */
+  /** Labels by value, in display order. */
   options: Readonly<Record<string, string>>;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
-/** Asks for one of several values; a press chooses. */
+/** Asks for one of several values; one click chooses. */
 export function ChoiceDialog({ title, options, onChoose, onClose }: ChoiceDialogProps) {
   const heading = useId();
   return (

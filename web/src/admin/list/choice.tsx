@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import controls from '../frame/panel.module.css';
 import styles from './choice.module.css';
 
-/** The choices by which a list is narrowed. */
 export function Choices({ children }: { children: ReactNode }) {
   return (
     <div className={styles.choices} role="group" aria-label="Show">
@@ -18,7 +17,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows a list to one of the values. */
+/** Filters a list by one value. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (

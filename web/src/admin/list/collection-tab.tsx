@@ -29,11 +29,10 @@ export interface CollectionMessages extends SaveMessages {
   deleteFailed: string;
 }
 
-/** What a side sheet is told by the tab that opens it. */
 export interface SheetProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
-  /** The record to edit; without one the sheet adds. */
+  /** The record to edit; undefined to add one. */
   record: R | undefined;
   eyebrow: string;
   title: string;
@@ -45,23 +44,22 @@ interface CollectionTabProps<R extends RecordMeta> {
   entity: Entity;
   title: string;
   icon: LucideIcon;
-  /** What one and many are called in sentences. */
   noun: [singular: string, plural: string];
-  /** What the tab is for, said while it is empty. */
+  /** The tab's purpose, shown while it is empty. */
   purpose: string;
   messages: CollectionMessages;
   columns: Column<R>[];
   name: (record: R) => string;
-  /** The text that search looks through. */
+  /** Returns the searchable text. */
   text: (record: R) => string;
-  /** Further choices beside the search. */
+  /** Filters next to the search. */
   filter?: { element: (records: readonly R[]) => ReactNode; test: (record: R) => boolean };
   sheet: (props: SheetProps<R>) => ReactNode;
-  /** What goes or stays when one is deleted. */
+  /** A sentence about other effects of deleting the record. */
   consequence?: (record: R) => string;
 }
 
-/** A tab over one entity: a table with search and sort, and a side sheet to add and edit. */
+/** A tab for one entity: a table with search and sort, and a side sheet to add and edit. */
 export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
   const { entity, title, noun, messages, name, text, filter } = props;
   const [singular, plural] = noun;
@@ -127,15 +125,14 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
 
 interface RecordsProps<R extends RecordMeta> extends CollectionTabProps<R> {
   collection: Collection<R>;
-  /** The records that match the search and the filter; undefined until they are loaded. */
+  /** The records that match the search and filter; undefined during loading. */
   shown: readonly R[] | undefined;
   selection: Selection | undefined;
-  /** The button that adds a record. */
   add: ReactNode;
   onOpen: (id: string) => void;
 }
 
-/** The table of the records, or the reason why it has none. */
+/** The table of records, or a loading, error or empty state. */
 function Records<R extends RecordMeta>(props: RecordsProps<R>) {
   const { entity, noun, name, messages, collection, shown, selection, onOpen } = props;
   const [singular, plural] = noun;

@@ -10,33 +10,31 @@ import { useIncrementalList } from './incremental-list.tsx';
 
 export interface Column<R> {
   title: string;
-  /** What is shown; without it, `value`. */
+  /** The content; defaults to `value`. */
   cell?: (record: R) => ReactNode;
-  /** What the column sorts by; without it the column does not sort. */
+  /** The sort value; without it, the column is not sortable. */
   value?: (record: R) => string | number | null;
-  /** Left out where there is less room than this. */
+  /** The smallest table width that shows the column. */
   from?: 'small' | 'medium' | 'wide';
   width?: string;
   numeric?: boolean;
 }
 
 interface DataTableProps<R extends RecordMeta> {
-  /** What the table lists, for those who cannot see it. */
   label: string;
   records: readonly R[];
-  /** The first one names the row and opens it. */
+  /** The first column names the row and opens the record. */
   columns: Column<R>[];
   onOpen?: ((record: R) => void) | undefined;
-  /** Buttons at the end of a row. */
   actions?: ((record: R) => ReactNode) | undefined;
   selected?: string | undefined;
   /** Marks rows that arrived since the tab was last opened. */
   isNew?: (record: R) => boolean;
-  /** Lets rows be put in another order by hand, while no column sorts them. */
+  /** Enables manual sorting while no column is sorted. */
   arrange?: Arranging<R> | undefined;
-  /** Stands below the name (NameCell). */
+  /** Shown below the name in `NameCell`. */
   badge?: ((record: R) => ReactNode) | undefined;
-  /** While several are being chosen: a press chooses a row, and nothing else is done to it. */
+  /** Selection mode: a click selects the row, and other actions are unavailable. */
   choose?: { selection: Selection; name: (record: R) => string } | undefined;
 }
 
@@ -45,7 +43,7 @@ interface Arranging<R> {
   onMove: (record: R, place: Position) => void;
 }
 
-/** A table with a sticky header whose columns sort. */
+/** A sortable table with a sticky header. */
 export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
   const { label, records, columns, onOpen, actions, selected, arrange, badge, choose } = props;
   const [sort, setSort] = useState<Sort>();
@@ -107,7 +105,6 @@ interface HeadProps<R> {
   columns: Column<R>[];
   sort: Sort | undefined;
   onSort: (title: string) => void;
-  /** The number of buttons at the end of a row. */
   buttons: number;
 }
 
@@ -155,9 +152,8 @@ interface RowProps<R extends RecordMeta>
     Pick<DataTableProps<R>, 'columns' | 'onOpen' | 'actions' | 'badge'>,
     Omit<ComponentProps<'tr'>, 'children'> {
   record: R;
-  /** Stands before the actions. */
   handle?: ReactNode;
-  /** Chooses the row. */
+  /** The checkbox that selects the row. */
   box?: ReactNode;
 }
 
@@ -199,10 +195,10 @@ function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { na
   return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
 }
 
-/** What the row's first cell says of the record besides. */
+/** Passes a row's badge to its `NameCell`. */
 const Badge = createContext<ReactNode>(undefined);
 
-/** A first cell: a picture, the record's name and a quiet line below. */
+/** A first cell: a picture, the name and secondary text. */
 export function NameCell({
   picture,
   name,
@@ -227,7 +223,7 @@ export function NameCell({
   );
 }
 
-/** The beginning of a long text. */
+/** A long text, truncated to two lines. */
 export function Excerpt({ text }: { text: string }) {
   return (
     <span className={controls.clamp} dir="auto">
@@ -236,7 +232,7 @@ export function Excerpt({ text }: { text: string }) {
   );
 }
 
-/** Reads in its own direction, and stays on the column's side. */
+/** Isolates the direction of a text without changing the column's alignment. */
 function isolated(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <bdi>{content}</bdi> : content;
 }
@@ -246,7 +242,7 @@ export interface Sort {
   down: boolean;
 }
 
-/** Up, then down, then the order in which the records came. */
+/** Returns the next sort: ascending, descending, then the original order. */
 export function nextSort(sort: Sort | undefined, title: string): Sort | undefined {
   if (sort?.title !== title) return { title, down: false };
   return sort.down ? undefined : { title, down: true };
@@ -254,7 +250,7 @@ export function nextSort(sort: Sort | undefined, title: string): Sort | undefine
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Sorted by the column that `sort` names; what is blank in it stands last either way. */
+/** Sorts records by a column; blank values are last in both directions. */
 export function sortRecords<R>(
   records: readonly R[],
   columns: Pick<Column<R>, 'title' | 'value'>[],

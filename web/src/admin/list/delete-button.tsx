@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '../frame/icon-button.tsx';
 
-/** Deletes the record that is called `name`. */
 export function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <IconButton

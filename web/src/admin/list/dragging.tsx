@@ -24,10 +24,10 @@ interface DraggingProps<R> extends ArrangedList<R> {
   movers: Movers;
 }
 
-/** Pixels that a pointer goes before a press becomes a drag. */
+/** Pixels of pointer movement that start a drag. */
 const SLACK = 4;
 
-/** Has the records of a list follow the pointer or the keys, through their movers; draws nothing itself. */
+/** Moves the records of a list by pointer or keyboard through their movers; renders no elements for them. */
 export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
   const { records, name, onMove, layout, movers } = props;
   const sensors = useSensors(
@@ -69,7 +69,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
   const { setNodeRef, setActivatorNodeRef } = sortable;
   const { attributes, listeners, transform, transition, isDragging } = sortable;
 
-  // The element is another one when its row was drawn anew.
+  // Runs on every render, because a remounted row has a new element.
   useLayoutEffect(() => {
     setNodeRef(mover.element);
     setActivatorNodeRef(mover.handle);
@@ -78,7 +78,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
   useLayoutEffect(() => {
     mover.rowStyle.set({
       style: {
-        // Without scale, which would stretch a row to the height of another.
+        // Without scale, which would stretch a row to another row's height.
         transform: CSS.Translate.toString(transform),
         ...(transition ? { transition } : {}),
       },
@@ -94,7 +94,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
 const INSTRUCTIONS =
   'To move it, press Space or Enter, then the arrow keys. Press Space or Enter to drop it, or Escape to cancel.';
 
-/** Where a record goes that is dragged from one position to another; undefined where it stays. */
+/** Returns the new position of a dragged record; undefined if it has not moved. */
 export function positionAt(
   records: readonly { id: string }[],
   from: number,
@@ -119,7 +119,7 @@ function announcements<R extends { id: string }>(
   return {
     onDragStart: ({ active }) => home(active.id),
     onDragOver({ active, over }) {
-      // First it is over its own place.
+      // A drag starts over the record's own position.
       if (active.id === over?.id) return home(active.id);
       return over ? `${called(active.id)}: ${at(over.id)}.` : undefined;
     },

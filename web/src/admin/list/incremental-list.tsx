@@ -3,18 +3,18 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import styles from './incremental-list.module.css';
 
-// Drawn at once: more would be slow to lay out and are not looked at anyway.
+// Records per step; more would be slow to lay out.
 const BATCH_SIZE = 100;
 
 interface IncrementalList<R, E extends HTMLElement> {
   drawn: readonly R[];
-  /** For the element whose children the records are. */
+  /** The ref of the element whose children are the records. */
   list: RefObject<E | null>;
-  /** The button that draws more of them; nothing once all are drawn. */
+  /** The button that shows more records; nothing once all are shown. */
   more: ReactNode;
 }
 
-/** Draws a long list in steps. The focus goes on from the button to the first record that it brought. */
+/** Renders a long list in steps. The button moves the focus to the first record that it adds. */
 export function useIncrementalList<R, E extends HTMLElement>(
   records: readonly R[],
 ): IncrementalList<R, E> {

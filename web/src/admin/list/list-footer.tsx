@@ -8,13 +8,13 @@ interface ListFooterProps {
   collection: Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'loadMore'>;
   loaded: number;
   noun: string;
-  /** Whether a search or filter is on, which sees only what was loaded. */
+  /** Whether a search or filter is active; without `onServer` it covers only loaded records. */
   filtered: boolean;
-  /** Whether the server makes the search, and what it found was loaded. */
+  /** Whether the server performs the search. */
   onServer?: boolean;
 }
 
-/** Says how far a list, or a search through it, reaches, and offers to reach further. */
+/** Shows how many records are loaded or searched, with a button to load more. */
 export function ListFooter(props: ListFooterProps) {
   const { collection, loaded, noun, filtered, onServer = false } = props;
   const [all, setAll] = useState(false);
@@ -39,7 +39,7 @@ export function ListFooter(props: ListFooterProps) {
         small
         busy={collection.loadingMore || all}
         onClick={() => {
-          // A failure shows by the button that stays; the next press tries again.
+          // After a failure the button remains, for another try.
           (filtered ? loadAll() : collection.loadMore()).catch(() => undefined);
         }}
       >

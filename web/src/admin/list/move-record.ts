@@ -3,10 +3,7 @@ import { toast } from '../../ui/toast.ts';
 import type { Position } from './arrange.tsx';
 import type { Collection } from './use-collection.ts';
 
-/**
- * How the records of a list are arranged by hand; undefined where the entity's are not.
- * @param noun what one is called in sentences, first.
- */
+/** Returns the manual sorting of a list; undefined if the entity is not sortable. */
 export function arranging<R extends RecordMeta>(
   { sortable }: Entity,
   collection: Collection<R>,

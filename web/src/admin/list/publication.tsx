@@ -10,7 +10,7 @@ interface PublicationBadge {
   tone?: 'accent' | 'success';
 }
 
-/** What is said of a record that visitors do not see now, or not for good; undefined for any other. */
+/** Returns the badge of a record that is unpublished or has an end date; undefined for others. */
 export function publicationBadge(
   record: object,
   now: string,
@@ -23,7 +23,7 @@ export function publicationBadge(
   return until ? { label: `Until ${formatTime(until, timeZone)}`, tone: 'success' } : undefined;
 }
 
-/** What says so beside a record's name; undefined where all of the entity's are shown. */
+/** Returns a function that renders a record's badge; undefined if the entity is not publishable. */
 export function usePublicationBadge({ publishable }: Entity) {
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());

@@ -3,20 +3,20 @@ import { confirmDelete } from '../frame/confirm-dialog.tsx';
 import type { Undo } from '../frame/undo.ts';
 
 interface Removal {
-  /** What the question names: `partner`, its name, and what deleting it entails. */
   question: Parameters<typeof confirmDelete>;
   remove: () => Promise<Undo>;
   messages: { deleted: string; deleteFailed: string };
 }
 
 /**
- * Asks, deletes and tells. The button that was pressed goes with its record: the focus goes on to the
- * next one's. @returns whether it was deleted.
+ * Asks for confirmation, deletes a record and shows a toast. The pressed button disappears, so the focus moves to the
+ * same button of the next record.
+ * @returns whether the record was deleted
  */
 export async function removeRecord({ question, remove, messages }: Removal): Promise<boolean> {
   const pressed = document.activeElement as HTMLElement;
   if (!(await confirmDelete(...question))) return false;
-  // Before the live connection takes the row away.
+  // Determined before a real-time update removes the row.
   const next = following(pressed);
   try {
     await toast.promise(remove(), {
@@ -28,22 +28,22 @@ export async function removeRecord({ question, remove, messages }: Removal): Pro
   } catch {
     return false;
   }
-  // Unless the administrator has gone on meanwhile.
+  // Unless the user has moved the focus.
   if ([pressed, document.body].includes(document.activeElement as HTMLElement)) next?.focus();
   return true;
 }
 
 /**
- * Where the focus goes from what is about to disappear: the same button of the next record or the one
- * before, its form's field, or the tab's title.
+ * Returns the next focus when a row disappears: the same button of the next or previous row, the form's input, or the
+ * page title.
  */
 export function following(pressed: HTMLElement): HTMLElement | null {
-  // What is deleted from the pane beside a list is the list's current row.
+  // A deletion from the detail pane removes the list's current row.
   const place = pressed.closest('tr, li') ?? document.querySelector('tr[aria-current]');
   const next = place?.nextElementSibling ?? place?.previousElementSibling;
   const own = controls(place);
   return (
-    // Counted from the end, where the buttons are that every record has.
+    // Counted from the end, because all rows have their last buttons in common.
     controls(next).at(own.includes(pressed) ? own.indexOf(pressed) - own.length : 0) ??
     controls(next)[0] ??
     pressed.closest('form')?.querySelector('input') ??

@@ -6,17 +6,15 @@ import type { Row, RowList } from './use-rows.ts';
 
 interface RowsProps<R> {
   rows: RowList<R>;
-  /** What is loaded, in a sentence: "the activity". */
+  /** The object of "Loading …", such as "the activity". */
   what: string;
-  /** What its rows are. */
   plural: string;
-  /** Stands where there is none. */
+  /** Shown for an empty list. */
   empty: ReactNode;
-  /** The table of those that were loaded. */
   children: (records: Row<R>[]) => ReactNode;
 }
 
-/** What `useRows` has: that it is on its way, that it failed, that there is nothing, or its table. */
+/** Renders the list of `useRows`: a loading, error or empty state, or its table. */
 export function Rows<R>({ rows, what, plural, empty, children }: RowsProps<R>) {
   const { records, error } = rows;
   useLoadFailure(error, `Failed to load ${what}.`);

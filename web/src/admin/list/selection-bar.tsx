@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './selection-bar.module.css';
 import type { Selection } from './selection.ts';
 
-/** Lets several records be chosen, or ends that. */
+/** Starts or ends selection mode. */
 export function SelectButton({ on, onClick }: { on: boolean; onClick: () => void }) {
   return (
     <Button small aria-pressed={on} onClick={onClick}>
@@ -17,7 +17,7 @@ export function SelectButton({ on, onClick }: { on: boolean; onClick: () => void
 export interface SelectionAction {
   label: string;
   icon: LucideIcon;
-  /** Whether it is shown as an icon alone, after the others. */
+  /** Whether the button is only an icon. */
   quiet?: boolean;
   run: () => void;
 }
@@ -30,7 +30,7 @@ interface SelectionBarProps {
   onEnd: () => void;
 }
 
-/** What can be done to the chosen records; stays in reach at the foot of the screen. */
+/** The actions for selected records, in a bar that stays at the bottom of the screen. */
 export function SelectionBar({ number, selection, actions, busy, onEnd }: SelectionBarProps) {
   const tooMany = number > MAX_BULK;
   return (
@@ -73,7 +73,7 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
   );
 }
 
-/** Chooses one record; with Shift all from the last one. */
+/** The checkbox of one record; Shift extends the selection from the last one. */
 export function SelectOne({
   selection,
   id,
@@ -89,7 +89,7 @@ export function SelectOne({
       className={styles.one}
       aria-label={`Select ${name}`}
       checked={selection.has(id)}
-      // Not onChange, which does not tell of Shift.
+      // Not `onChange`, whose event has no `shiftKey`.
       onClick={(event) => selection.toggle(id, event.shiftKey)}
       readOnly
     />

@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react';
 
-/** Which of the shown records are chosen. */
 export interface Selection {
   has: (id: string) => boolean;
-  /** @param extend whether all between the last one and this become as it does. */
+  /** @param extend whether all records since the last toggled one get the same state */
   toggle: (id: string, extend: boolean) => void;
   state: 'none' | 'some' | 'all';
   setAll: (on: boolean) => void;
 }
 
 /**
- * Choosing several of the records that are shown; those that a search hides are not among them.
- * @param ids of what is shown, in its order.
+ * Manages the selection of shown records; records hidden by a search are not part of it.
+ * @param ids the shown records, in display order
  */
 export function useSelection(ids: readonly string[]) {
-  /** Undefined while nothing is being chosen. */
+  /** Undefined outside selection mode. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | 'all'>();
   const last = useRef<string>(undefined);
   const has = (id: string) => chosen === 'all' || Boolean(chosen?.has(id));
@@ -39,9 +38,9 @@ export function useSelection(ids: readonly string[]) {
   };
 
   return {
-    /** In the order in which they are shown. */
+    /** In display order. */
     selected,
-    /** Undefined while nothing is being chosen. */
+    /** Undefined outside selection mode. */
     selection: chosen && selection,
     start: () => setChosen(new Set()),
     end: () => setChosen(undefined),

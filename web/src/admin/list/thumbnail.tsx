@@ -6,12 +6,11 @@ import styles from './thumbnail.module.css';
 interface ThumbnailProps {
   url: string;
   alt?: string;
-  /** Shown when there is no picture: its first letter. */
+  /** The first letter replaces a missing picture. */
   name?: string;
   shape?: 'square' | 'round' | 'logo';
 }
 
-/** A small picture for a table. */
 export function Thumbnail({ url, alt = '', name = '', shape = 'square' }: ThumbnailProps) {
   return (
     <span className={styles.thumbnail} data-shape={shape}>
@@ -27,7 +26,7 @@ export function Thumbnail({ url, alt = '', name = '', shape = 'square' }: Thumbn
   );
 }
 
-/** A picture in a form: a stored address, or a file that was chosen and not sent yet. */
+/** A picture in a form, from a stored URL or a file that is not uploaded yet. */
 export function Preview({ value, alt = '' }: { value: unknown; alt?: string }) {
   const file = value instanceof Blob ? value : undefined;
   const [local, setLocal] = useState('');

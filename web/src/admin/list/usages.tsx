@@ -7,8 +7,8 @@ import styles from './usages.module.css';
 import { listQuery } from './use-collection.ts';
 
 /**
- * What else shows an uploaded picture, by kind and name; empty for any other address.
- * @param except the id of the record that is being looked at.
+ * Returns the kinds and names of other records that show an uploaded picture; empty for any other URL.
+ * @param except the id of the current record
  */
 export async function findUsages(
   client: QueryClient,
@@ -38,15 +38,15 @@ export async function findUsages(
   return found.flat();
 }
 
-/** Milliseconds for which a list need not be fetched anew. */
+/** Milliseconds before a cached list is fetched again. */
 const FRESH = 30_000;
 
-/** What is said of them; '' of none. */
+/** Returns a sentence about the usages; `''` if there are none. */
 export function usagesSentence(uses: readonly string[]): string {
   return uses.length > 0 ? `It is also shown by ${uses.join(', ')}, and stays there.` : '';
 }
 
-/** Says where else a picture is shown, before it is replaced. */
+/** Lists the other usages of a picture that is about to be replaced. */
 export function Usages({ url, except }: { url: unknown; except: string | undefined }) {
   const client = useQueryClient();
   const { data } = useQuery({

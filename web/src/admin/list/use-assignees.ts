@@ -9,7 +9,7 @@ import { recordsApi } from '../frame/api.ts';
 import { isolate } from '../frame/format.ts';
 import type { WorkflowField } from './use-bulk.tsx';
 
-/** Whom an entity's records can be assigned to, and what they are called. */
+/** Loads the people whom an entity's records can be assigned to. */
 export function useAssignees({ path }: Pick<Entity, 'path'>) {
   const { data: people = [] } = useQuery({
     queryKey: [PEOPLE, path],
@@ -25,18 +25,17 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
       ...others.filter(([uid]) => isActive(uid) || uid === present),
     ]);
   return {
-    /** The person's name; the username where that is not known. */
+    /** Returns the person's name, or the username if it is unknown. */
     nameOf: (uid: string) => people.find(({ id }) => id === uid)?.name || uid,
-    /** What a list is narrowed to, by what the server is asked for it. */
+    /** Filter labels by query value. */
     options: Object.fromEntries([
       [username, 'Me'],
       [UNASSIGNED, 'Nobody'],
-      // A number follows.
+      // Isolated, because a number follows.
       ...others.map(([uid, name]) => [uid, isolate(name)] as const),
     ]),
-    /** Whom a record can be given to, and who has it now. */
+    /** Returns labels by uid of the possible assignees and the current one. */
     choices,
-    /** How several records are assigned at once. */
     workflowField: {
       field: 'assigned_to',
       label: 'Assign',
@@ -49,7 +48,7 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
   };
 }
 
-/** Names by uid, in their order; the uid tells those of one name apart. */
+/** Returns names by uid, sorted; the uid is appended to names that are not unique. */
 function called(people: readonly Assignee[]): [uid: string, name: string][] {
   const named = people.map(({ id, name }): [string, string] => [id, name || id]);
   const isShared = (name: string) => named.filter(([, other]) => other === name).length > 1;

@@ -28,34 +28,30 @@ import type { Collection } from './use-collection.ts';
 interface BulkOptions<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
-  /** The records that are shown, in their order. */
   shown: readonly R[];
   noun: readonly [singular: string, plural: string];
   name: (record: R) => string;
-  /** The workflow fields that are set of several at once. */
+  /** Workflow fields that can be set for several records at once. */
   workflow?: readonly WorkflowField[];
-  /** Writes one mail to all who sent the records. */
+  /** Renders the dialog that sends one mail to all senders of the records. */
   mail?: (props: MailProps<R>) => ReactNode;
 }
 
 export interface MailProps<R> {
   records: readonly R[];
-  /** Sends it, and answers whether it was sent. */
+  /** Sends the mail; resolves to whether it was sent. */
   onSend: (fields: Record<string, string>, done: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** A workflow field that is set of several records at once. */
 export interface WorkflowField {
   field: string;
-  /** What the button says. */
   label: string;
   icon: LucideIcon;
-  /** What each value is called, in their order. */
+  /** Labels by value, in display order. */
   options: Readonly<Record<string, string>>;
-  /** What the dialog asks. */
   question: (records: string) => string;
-  /** What was done, after what was done to. */
+  /** Returns the end of the success toast, such as "assigned to you". */
   done: (option: string, value: string) => string;
 }
 
@@ -70,7 +66,7 @@ const ACTIONS = {
   delete: { label: 'Delete', icon: Trash2, done: 'deleted' },
 };
 
-/** Changes several records of a list at once: the actions that the entity allows, each as one call with one undo. */
+/** Manages bulk changes of a list: each action that the entity allows is one call with one undo. */
 export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
   const { collection, shown } = options;
   const { selected, selection, start, end } = useSelection(shown.map(({ id }) => id));
@@ -79,7 +75,7 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
       ...selection,
       setAll(on: boolean) {
         selection.setAll(on);
-        // All that match, also those that were not loaded.
+        // "All" includes matching records that are not loaded yet.
         if (on) void loadAll(collection);
       },
     },
@@ -91,17 +87,15 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
 }
 
 interface BulkBarProps<R extends RecordMeta> extends BulkOptions<R> {
-  /** The ids of the selected records. */
   selected: readonly string[];
   selection: Selection;
   onEnd: () => void;
 }
 
-/** The actions for the selected records, and the dialogs that they open. */
 function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
   const { entity, collection, shown, noun, name, workflow = [], mail } = props;
   const { selected, selection, onEnd } = props;
-  /** The field whose value is being chosen. */
+  /** The field whose dialog is open. */
   const [choosing, setChoosing] = useState<WorkflowField>();
   const [writing, setWriting] = useState(false);
   const what = count(selected.length, ...noun);
@@ -151,7 +145,6 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
   );
 }
 
-/** The calls for the selected records; a call that succeeds ends the selection. */
 function useBulkCalls<R extends RecordMeta>(props: BulkBarProps<R>, what: string) {
   const { entity, collection, selected, onEnd } = props;
   const [busy, setBusy] = useState(false);
@@ -170,7 +163,7 @@ function useBulkCalls<R extends RecordMeta>(props: BulkBarProps<R>, what: string
       document.querySelector('h1')?.focus({ preventScroll: true });
       return true;
     } catch {
-      // Said in the toast; what was chosen stays so.
+      // The toast shows the error; the selection remains.
       return false;
     } finally {
       setBusy(false);
@@ -195,7 +188,7 @@ function useBulkCalls<R extends RecordMeta>(props: BulkBarProps<R>, what: string
 }
 
 async function loadAll({ more, loadMore }: Pick<Collection<RecordMeta>, 'more' | 'loadMore'>) {
-  // What cannot be loaded is not chosen; the list says that there is more.
+  // After a failure, only loaded records are selected; the footer says that there are more.
   if (more) while (await loadMore().catch(() => false));
 }
 

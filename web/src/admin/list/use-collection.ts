@@ -8,16 +8,15 @@ import { type Undo, undoOf } from '../frame/undo.ts';
 import { type Position, moveNextTo } from './arrange.tsx';
 import { type Page, type Pages, pagesQuery, usePages } from './use-pages.ts';
 
-/** What was saved, and the way back. */
 export interface Saved<R> {
   record: R;
   undo: Undo;
 }
 
 /**
- * An entity's records through the API, in its order, page by page, and the ways to change them. They
- * throw ApiError, and then the list is as it was.
- * @param staleTime milliseconds for which a cached list need not be fetched again; the panel's default without it.
+ * Loads an entity's records page by page, with methods to change them. The methods throw ApiError and then leave the
+ * list unchanged.
+ * @param staleTime milliseconds before a cached list is fetched again; defaults to the panel's setting
  */
 export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: number) {
   const client = useQueryClient();
@@ -37,9 +36,8 @@ export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: 
 
 type ListCache<R extends RecordMeta> = ReturnType<typeof listCache<R>>;
 
-/** Changes the cached lists of an entity. */
 function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
-  // What the server narrowed holds the same records.
+  // Filtered lists contain the same records.
   const isList = ({ queryKey: [path, kind] }: { queryKey: readonly unknown[] }) =>
     path === entity.path && (kind === undefined || kind === FILTERED);
   const edit = (change: (records: R[], page: number, pages: Page<R>[]) => R[]) =>
@@ -57,7 +55,7 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
 
   const put = (record: R) =>
     edit((list, page, all) => {
-      // Not from what was drawn: an upload may have put it there since.
+      // Read from the cache: an upload may have added the record since the last render.
       const known = all.some(({ records }) => records.some(({ id }) => id === record.id));
       if (known) return list.map((each) => (each.id === record.id ? record : each));
       if (entity.newestFirst) return page === 0 ? [record, ...list] : list;
@@ -66,12 +64,11 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
 
   return {
     edit,
-    /** Puts a record that came from elsewhere (an upload, a conflict) into the list. */
+    /** Adds a record to the list, or replaces it. */
     put,
   };
 }
 
-/** The calls that create, change or delete one record. */
 function recordCalls<R extends RecordMeta>(
   entity: Entity,
   client: QueryClient,
@@ -79,7 +76,10 @@ function recordCalls<R extends RecordMeta>(
 ) {
   const api = recordsApi<R>(entity);
   return {
-    /** Creates a record, or with `existing` replaces that one unless someone else changed it first (409). */
+    /**
+     * Creates a record, or replaces `existing`.
+     * @throws ApiError 409 if someone else changed `existing` first
+     */
     async save(draft: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<Saved<R>> {
       const { data, headers } = existing
         ? await api.update(existing.id, draft, existing.updated_at)
@@ -87,19 +87,21 @@ function recordCalls<R extends RecordMeta>(
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
-    /** Makes a draft that holds what the record holds. */
+    /** Creates a draft with the same values. */
     async duplicate(id: string): Promise<Saved<R>> {
       const { data, headers } = await api.duplicate(id);
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
-    /** Adds a note to a record. */
     async note(id: string, text: string): Promise<Saved<R>> {
       const { data, headers } = await api.addNote(id, text);
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
-    /** Has an answer sent to who made a record; `headers` tell it from another of the same words. */
+    /**
+     * Sends a reply to the sender of a record.
+     * @param headers the idempotency key
+     */
     async reply(id: string, mailDraft: Reply, headers: Record<string, string>): Promise<Mail> {
       const { data } = await api.reply(id, mailDraft, headers);
       put(data.record);
@@ -113,7 +115,6 @@ function recordCalls<R extends RecordMeta>(
   };
 }
 
-/** The calls that change the order of the list or several of its records. */
 function listCalls<R extends RecordMeta>(
   entity: Entity,
   client: QueryClient,
@@ -122,10 +123,10 @@ function listCalls<R extends RecordMeta>(
   const key = [entity.path];
   const api = recordsApi<R>(entity);
   return {
-    /** Puts a record beside another, here at once and then on the server. */
+    /** Moves a record in the list immediately, then on the server. */
     async move(record: R, place: Position): Promise<Undo> {
       const before = client.getQueryData<Pages<R>>(key);
-      // An answer under way would bring the old order back.
+      // A pending response would restore the old order.
       await client.cancelQueries({ queryKey: key });
       edit((list) => moveNextTo(list, record, place));
       try {
@@ -137,7 +138,7 @@ function listCalls<R extends RecordMeta>(
       }
     },
     /**
-     * Does to several records what the action says, on the server first: all of them or none.
+     * Applies an action to several records on the server, all or none, and then to the list.
      * @param fields further properties of the request's body
      * @param sent headers of the request
      */
@@ -161,9 +162,8 @@ function listCalls<R extends RecordMeta>(
 }
 
 /**
- * What the server finds of an entity's records, page by page, once it is `wanted`; what is done to the collection
- * is done to these too.
- * @param narrowing as the list's address takes it.
+ * Loads the records that match server-side filters, once `wanted`. Changes to the collection also apply to them.
+ * @param narrowing query parameters of the list
  */
 export function useFiltered<R extends RecordMeta>(
   entity: Entity,
@@ -173,10 +173,10 @@ export function useFiltered<R extends RecordMeta>(
   return usePages(listQuery<R>(entity, narrowing), wanted);
 }
 
-/** Second in the key of what the server narrowed. */
+/** The second element of a filtered list's query key. */
 const FILTERED = 'narrowed';
 
-/** How an entity's records are asked for, and where the panel keeps them. */
+/** Returns the query options of an entity's list. */
 export function listQuery<R>(entity: Entity, narrowing: Readonly<Record<string, string>> = {}) {
   const narrowed = new URLSearchParams(narrowing).toString();
   return pagesQuery<R>(

@@ -3,7 +3,7 @@ import { type Language, siteLanguages } from '@sunfront/contract/messages';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { useCollection } from './use-collection.ts';
 
-/** The languages of the site, as they are saved; the first is that of the records' own texts. */
+/** Returns the saved languages of the site; the first is the language of the records' own texts. */
 export function useLanguages(): [Language, ...Language[]] {
   const { records } = useCollection<Setting>(setting);
   return siteLanguages(attributeOf(records ?? [], 'languages'));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from '../../ui/toast.ts';
 
-/** Says in a toast that a list could not be loaded; the page says it in place besides. */
+/** Shows a toast if loading fails, in addition to the error on the page. */
 export function useLoadFailure(error: Error | null, message: string): void {
   useEffect(() => {
     if (error) toast.error(message);

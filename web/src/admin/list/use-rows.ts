@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { ItemOf, ListCall, QueryOf } from '../../api/client.ts';
 import { listUrl, pagesQuery, usePages } from './use-pages.ts';
 
-/** What the server did or wrote down, as a row of a table: `updated_at` is when it came about. */
+/** A read-only record as a table row; `updated_at` is its time of creation. */
 export type Row<R> = R & { updated_at: string };
 
-/** A list that the panel only reads, newest first. */
+/** Loads a read-only list, newest first. */
 export function useRows<Name extends ListCall>(name: Name, query: QueryOf<Name> = {}) {
   type R = ItemOf<Name> & { created_at: string };
   const url = listUrl(name, query);

@@ -1,16 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 export interface SheetState {
-  /** `new`, the id of the record to edit, or null while closed. */
+  /** `new`, the id of the edited record, or null while closed. */
   open: string | null;
   add: () => void;
   edit: (id: string) => void;
-  /** Shows another record in place of the open one: Back and closing lead to the list. */
+  /** Replaces the open record; Back and closing return to the list. */
   replace: (id: string) => void;
   close: () => void;
 }
 
-/** Which record the side sheet shows, kept in the address so that Back closes it and a reload keeps it. */
+/** Stores the side sheet's record in the URL, so that Back closes the sheet and a reload keeps it. */
 export function useSheet(): SheetState {
   const [params] = useSearchParams();
   const navigate = useNavigate();
