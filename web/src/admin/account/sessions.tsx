@@ -65,7 +65,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   );
 }
 
-/** Returns a function that ends sessions; `busy` is the id of the ending session, or `others`. */
+/** `busy` is the id of the session that is ending, or `others`. */
 function useEndSession(onChanged: () => Promise<void>) {
   const [busy, setBusy] = useState('');
   const end = async (which: string, send: () => Promise<unknown>, done: string) => {

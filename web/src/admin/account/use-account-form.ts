@@ -17,7 +17,7 @@ interface Options<V> {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** Creates a form of the account tab, with validation, server errors and a toast. */
+/** Creates a form with validation, server errors and a toast. */
 export function useAccountForm<V extends FieldValues>(options: Options<V>) {
   const { schema, values, send, done, failed, onSent } = options;
   const form = useForm<V>({

@@ -28,7 +28,7 @@ export interface ConflictDialogProps {
 
 type Side = 'mine' | 'theirs';
 
-/** Compares two versions of a record; the user chooses a value for each field. */
+/** Resolves a conflict of two versions, field by field. */
 export function ConflictDialog({
   entity,
   schema,

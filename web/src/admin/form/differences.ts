@@ -1,6 +1,5 @@
 import { valueAt } from '../frame/translated-fields.ts';
 
-/** A field with different values in two edits of a record. */
 export interface Difference {
   name: string;
   mine: unknown;

@@ -30,7 +30,7 @@ const SITE_LANGUAGE = 'own';
 
 type Tab = typeof SITE_LANGUAGE | Language;
 
-/** The last opened tab by entity schema; the entity's next record opens with it. */
+/** The last opened tab by entity schema, for the next record of the entity. */
 const lastOpened = new WeakMap<z.ZodObject, Tab>();
 
 interface LanguageTabsProps extends EntityFormProps {
@@ -38,7 +38,7 @@ interface LanguageTabsProps extends EntityFormProps {
   children: ReactNode;
 }
 
-/** Shows the record's own fields, and a tab of translations for each other site language. */
+/** The record's own fields, and a tab of translations for each other site language. */
 export function LanguageTabs({ schema, sections, fields, children }: LanguageTabsProps) {
   const { own, others } = useTextLanguages();
   const translated = sectionsOf(sections, schema);
@@ -153,7 +153,6 @@ interface TabButtonProps extends ComponentProps<'button'> {
   names: string[];
 }
 
-/** A language tab with the number of missing translations. */
 function TabButton({ language, names, ...rest }: TabButtonProps) {
   const own = useTexts(names);
   const texts = useTexts(language ? names.map((name) => nameIn(language, name)) : []);

@@ -6,7 +6,7 @@ import styles from './save-note.module.css';
 export interface Note {
   text: string;
   failed: boolean;
-  /** Whether the connection was lost; the note is hidden once it is restored. */
+  /** Caused by a lost connection; hidden once the connection is restored. */
   offline?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function failed(message: string, reason: string): Note {
   return { text, failed: true, offline: reason === OFFLINE };
 }
 
-/** The result next to the save button; unlike a toast, it remains. */
+/** Unlike a toast, the note remains. */
 export function SaveNote({ note }: { note: Note | undefined }) {
   const online = useOnline();
   return (

@@ -52,7 +52,6 @@ export function TranslationField({ name, language, own, schema, options }: Trans
   );
 }
 
-/** The source text; long texts are truncated, with a button to expand them. */
 function Source({ text, language }: { text: string; language: Language | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Focuses the first visible match in a form on mount, with a fine pointer only: the keyboard of a phone would cover
- * half of the sheet.
+ * Focuses the first visible match in a form on mount, except on touch devices: a phone's keyboard covers half of the
+ * sheet.
  */
 export function useInitialFocus(formId: string, selector: string): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ interface RecordFormOptions<R extends RecordMeta> {
   /** Initial values of a new record; other fields are blank. */
   initial?: Record<string, unknown>;
   save: (values: FieldValues, existing: R | undefined) => Promise<Saved<R>>;
-  /** Called after saving, with the unsaved-changes guard released; in a sheet also if nothing has changed. */
+  /** Called after saving; in a sheet also if there was nothing to save. */
   onSaved?: (record: R) => void;
   messages: SaveMessages;
   /** Defaults to the entity's schema; set if the form also edits other values, such as pictures. */

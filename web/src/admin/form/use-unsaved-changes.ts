@@ -59,7 +59,7 @@ export function useUnsavedGuard(): void {
   }, []);
 }
 
-/** Returns the URL parameters of the side sheet, without those of the list. */
+/** The URL parameters of the side sheet, without those of the list. */
 function sheetOf(search: string): string {
   const params = new URLSearchParams(search);
   return JSON.stringify(['new', 'edit', 'open', 'view'].map((name) => params.get(name)));

@@ -73,7 +73,7 @@ export function withTypedExample(message: string, locale: string): string {
   );
 }
 
-/** Returns whether a language uses the Gregorian calendar, as browsers' date pickers do. */
+/** Whether a language uses the Gregorian calendar, as date pickers of browsers do. */
 export function isGregorian(locale: string): boolean {
   return calendarOf(locale) === 'gregory';
 }

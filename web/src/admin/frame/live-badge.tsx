@@ -1,7 +1,7 @@
 import controls from './panel.module.css';
 import styles from './live-badge.module.css';
 
-/** Shows whether new records appear in real time; nothing while that is unknown. */
+/** Whether new records appear in real time; nothing while unknown. */
 export function LiveBadge({ live }: { live: boolean | undefined }) {
   if (live === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { LoginForm } from '../../ui/login-form.tsx';
 import { resolveLogin, useSessionEnded } from './session-ended.ts';
 import styles from './session-dialog.module.css';
 
-/** A login dialog for an ended session; pending calls continue after the login. */
+/** The login dialog of an ended session. */
 export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
   const ended = useSessionEnded();
   if (!ended) return null;

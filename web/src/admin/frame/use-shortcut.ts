@@ -23,7 +23,7 @@ export function useShortcut(key: string, action: () => void): boolean {
   return on;
 }
 
-/** Returns whether single-key shortcuts are enabled in this browser, and a function to toggle them. */
+/** Whether this browser has single-key shortcuts enabled, with a toggle. */
 export function useShortcuts(): [on: boolean, toggle: () => void] {
   return [useStore(choice) !== OFF, toggle];
 }

@@ -98,7 +98,7 @@ function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Collects the names in loaded changes, so that a filter by one name keeps the others available. */
+/** Collects the names in loaded changes, because a filter by one name hides the others. */
 function usePeople(records: readonly ChangeRow[] | undefined): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>([]);
   const unknown = records?.map(({ by }) => by).filter((name) => !known.includes(name)) ?? [];

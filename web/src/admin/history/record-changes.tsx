@@ -25,7 +25,6 @@ interface RecordChangesProps {
   onRestored?: (() => void) | undefined;
 }
 
-/** A record's history by field, with a restore button for each change. */
 export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
   const client = useQueryClient();
   const changes = useChanges({ collection: path, record: id, limit: '20' });

@@ -11,7 +11,6 @@ import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 import { Failures } from './failures.tsx';
 
-/** Logins, failed logins and account changes. */
 export function SecurityTab() {
   const [params] = useSearchParams();
   const set = useSetParam();
@@ -89,7 +88,6 @@ const EVENT_TITLES: Record<SecurityKind, string> = {
   erased: 'Erased',
 };
 
-/** Returns the account, the details, the acting person if it is another, and the device. */
 function detailOf({ kind, about, by, detail, device }: SecurityEvent): string {
   const whose = about || (kind === 'login_failed' ? 'An unknown name' : '');
   const others = by && by !== about && `by ${by}`;

@@ -43,12 +43,12 @@ interface RowStyle {
   grip: Omit<ComponentProps<'button'>, 'name'>;
 }
 
-/** Returns the mover of a record by id; creates it on first use. */
+/** Returns the mover of a record; creates it on first use. */
 export type Movers = (id: string) => Mover;
 
 interface Arranged {
   movers: Movers;
-  /** Handles a press on a handle before the drag library has loaded. */
+  /** Called for a press before the drag library has loaded. */
   onEarly: () => void;
 }
 
@@ -57,8 +57,8 @@ const ArrangedContext = createContext<Arranged>({ movers: createMovers(), onEarl
 const loadDragging = () => import('./dragging.tsx');
 
 /**
- * Makes the records in `children` sortable by pointer, touch or keyboard, with screen reader announcements. The drag
- * library loads later and is rendered after the children, because as their parent it would remount them.
+ * Makes the records in `children` sortable by pointer, touch or keyboard. The drag library loads later and is
+ * rendered after the children, because as their parent it would remount them.
  */
 export function Arrange<R extends { id: string }>({ children, ...list }: ArrangeProps<R>) {
   const [movers] = useState(createMovers);

@@ -59,7 +59,7 @@ interface CollectionTabProps<R extends RecordMeta> {
   consequence?: (record: R) => string;
 }
 
-/** A tab for one entity: a table with search and sort, and a side sheet to add and edit. */
+/** A tab for one entity: a searchable table, and a side sheet to add and edit. */
 export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
   const { entity, title, noun, messages, name, text, filter } = props;
   const [singular, plural] = noun;
@@ -132,7 +132,6 @@ interface RecordsProps<R extends RecordMeta> extends CollectionTabProps<R> {
   onOpen: (id: string) => void;
 }
 
-/** The table of records, or a loading, error or empty state. */
 function Records<R extends RecordMeta>(props: RecordsProps<R>) {
   const { entity, noun, name, messages, collection, shown, selection, onOpen } = props;
   const [singular, plural] = noun;

@@ -34,7 +34,7 @@ interface DataTableProps<R extends RecordMeta> {
   arrange?: Arranging<R> | undefined;
   /** Shown below the name in `NameCell`. */
   badge?: ((record: R) => ReactNode) | undefined;
-  /** Selection mode: a click selects the row, and other actions are unavailable. */
+  /** Selection mode: a click selects the row instead of opening it. */
   choose?: { selection: Selection; name: (record: R) => string } | undefined;
 }
 
@@ -250,7 +250,7 @@ export function nextSort(sort: Sort | undefined, title: string): Sort | undefine
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Sorts records by a column; blank values are last in both directions. */
+/** Sorts records by a column; blank values are always last. */
 export function sortRecords<R>(
   records: readonly R[],
   columns: Pick<Column<R>, 'title' | 'value'>[],

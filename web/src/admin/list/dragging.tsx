@@ -27,7 +27,7 @@ interface DraggingProps<R> extends ArrangedList<R> {
 /** Pixels of pointer movement that start a drag. */
 const SLACK = 4;
 
-/** Moves the records of a list by pointer or keyboard through their movers; renders no elements for them. */
+/** Moves the records of a list by pointer or keyboard through their movers. */
 export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
   const { records, name, onMove, layout, movers } = props;
   const sensors = useSensors(

@@ -14,7 +14,7 @@ interface IncrementalList<R, E extends HTMLElement> {
   more: ReactNode;
 }
 
-/** Renders a long list in steps. The button moves the focus to the first record that it adds. */
+/** Renders a long list in steps, and focuses the first record of a new step. */
 export function useIncrementalList<R, E extends HTMLElement>(
   records: readonly R[],
 ): IncrementalList<R, E> {

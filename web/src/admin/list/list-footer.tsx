@@ -14,7 +14,6 @@ interface ListFooterProps {
   onServer?: boolean;
 }
 
-/** Shows how many records are loaded or searched, with a button to load more. */
 export function ListFooter(props: ListFooterProps) {
   const { collection, loaded, noun, filtered, onServer = false } = props;
   const [all, setAll] = useState(false);

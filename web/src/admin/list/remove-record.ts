@@ -9,8 +9,7 @@ interface Removal {
 }
 
 /**
- * Asks for confirmation, deletes a record and shows a toast. The pressed button disappears, so the focus moves to the
- * same button of the next record.
+ * Deletes a record after confirmation. The pressed button disappears, so the focus moves to the next record.
  * @returns whether the record was deleted
  */
 export async function removeRecord({ question, remove, messages }: Removal): Promise<boolean> {

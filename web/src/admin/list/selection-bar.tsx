@@ -30,7 +30,7 @@ interface SelectionBarProps {
   onEnd: () => void;
 }
 
-/** The actions for selected records, in a bar that stays at the bottom of the screen. */
+/** Actions for selected records, always at the bottom of the screen. */
 export function SelectionBar({ number, selection, actions, busy, onEnd }: SelectionBarProps) {
   const tooMany = number > MAX_BULK;
   return (
@@ -73,7 +73,7 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
   );
 }
 
-/** The checkbox of one record; Shift extends the selection from the last one. */
+/** The checkbox of one record; Shift extends the selection. */
 export function SelectOne({
   selection,
   id,

@@ -46,7 +46,6 @@ export function usagesSentence(uses: readonly string[]): string {
   return uses.length > 0 ? `It is also shown by ${uses.join(', ')}, and stays there.` : '';
 }
 
-/** Lists the other usages of a picture that is about to be replaced. */
 export function Usages({ url, except }: { url: unknown; except: string | undefined }) {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -48,7 +48,7 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
   };
 }
 
-/** Returns names by uid, sorted; the uid is appended to names that are not unique. */
+/** The uid is appended to names that are not unique. */
 function called(people: readonly Assignee[]): [uid: string, name: string][] {
   const named = people.map(({ id, name }): [string, string] => [id, name || id]);
   const isShared = (name: string) => named.filter(([, other]) => other === name).length > 1;

@@ -33,7 +33,7 @@ interface BulkOptions<R extends RecordMeta> {
   name: (record: R) => string;
   /** Workflow fields that can be set for several records at once. */
   workflow?: readonly WorkflowField[];
-  /** Renders the dialog that sends one mail to all senders of the records. */
+  /** The dialog that sends one mail to all senders of the records. */
   mail?: (props: MailProps<R>) => ReactNode;
 }
 
@@ -66,7 +66,7 @@ const ACTIONS = {
   delete: { label: 'Delete', icon: Trash2, done: 'deleted' },
 };
 
-/** Manages bulk changes of a list: each action that the entity allows is one call with one undo. */
+/** Manages bulk actions of a list; each is one call with one undo. */
 export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
   const { collection, shown } = options;
   const { selected, selection, start, end } = useSelection(shown.map(({ id }) => id));

@@ -55,7 +55,7 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
 
   const put = (record: R) =>
     edit((list, page, all) => {
-      // Read from the cache: an upload may have added the record since the last render.
+      // From the cache: an upload may have added the record since the last render.
       const known = all.some(({ records }) => records.some(({ id }) => id === record.id));
       if (known) return list.map((each) => (each.id === record.id ? record : each));
       if (entity.newestFirst) return page === 0 ? [record, ...list] : list;

@@ -3,7 +3,7 @@ import { type Language, siteLanguages } from '@sunfront/contract/messages';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { useCollection } from './use-collection.ts';
 
-/** Returns the saved languages of the site; the first is the language of the records' own texts. */
+/** Returns the site's languages; the records' own texts are in the first. */
 export function useLanguages(): [Language, ...Language[]] {
   const { records } = useCollection<Setting>(setting);
   return siteLanguages(attributeOf(records ?? [], 'languages'));

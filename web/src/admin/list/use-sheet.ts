@@ -10,7 +10,7 @@ export interface SheetState {
   close: () => void;
 }
 
-/** Stores the side sheet's record in the URL, so that Back closes the sheet and a reload keeps it. */
+/** Stores the open record in the URL, so that Back closes the sheet and a reload keeps it. */
 export function useSheet(): SheetState {
   const [params] = useSearchParams();
   const navigate = useNavigate();
