@@ -1,5 +1,5 @@
 const SIGN = '[2-9a-hjkmnp-z]';
-const OTHERS = new RegExp(SIGN.replace('[', '[^'), 'gi');
+const OTHER_CHARACTERS = new RegExp(SIGN.replace('[', '[^'), 'gi');
 const FORM = new RegExp(`^${SIGN}{4}-${SIGN}{4}$`.toUpperCase());
 
 /**
@@ -7,7 +7,7 @@ const FORM = new RegExp(`^${SIGN}{4}-${SIGN}{4}$`.toUpperCase());
  * unchanged.
  */
 export function reference(id: string): string {
-  const signs = id.replace(OTHERS, '').toUpperCase();
+  const signs = id.replace(OTHER_CHARACTERS, '').toUpperCase();
   return `${signs.slice(0, 4)}-${signs.slice(4, 8)}`;
 }
 

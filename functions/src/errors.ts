@@ -47,16 +47,16 @@ export function setError(error: unknown, req: Request, res: Response): HttpError
     // Log the route and stack only: bodies and headers contain personal data.
     console.error(`${req.method} ${req.baseUrl}${req.route?.path ?? ''} failed`, stackOf(error));
   }
-  const told =
+  const httpError =
     known ??
     (isTransient(error)
       ? new HttpError(503, 'The site is busy. Please try again.', { retryAfter: 2 })
       : new HttpError(500, 'Something went wrong. Please try again.'));
-  if (res.headersSent) return told;
-  if (told.extra.retryAfter) res.set('Retry-After', String(told.extra.retryAfter));
-  if (told.status === 401) res.set('WWW-Authenticate', 'Bearer');
-  res.status(told.status);
-  return told;
+  if (res.headersSent) return httpError;
+  if (httpError.extra.retryAfter) res.set('Retry-After', String(httpError.extra.retryAfter));
+  if (httpError.status === 401) res.set('WWW-Authenticate', 'Bearer');
+  res.status(httpError.status);
+  return httpError;
 }
 
 /** Whether Express or a body parser rejected the request as unreadable. */

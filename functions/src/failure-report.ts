@@ -36,7 +36,7 @@ async function report(what: string, event: string, error: unknown): Promise<void
   try {
     const { recordFailure } = await import('./background/failures.ts');
     await recordFailure({ what, event, error });
-  } catch (unnoted) {
-    console.error('Noting the failure failed; the log alone tells of it', unnoted);
+  } catch (reportError) {
+    console.error('Recording a failure failed; only the log has it', reportError);
   }
 }

@@ -107,7 +107,7 @@ export const nightly = onSchedule(
     withFailureReport('nightly', timed(event), false, async () => {
       const { announceClosing, sweep } = await import('./background/maintenance.ts');
       console.info('Swept', await sweep());
-      console.info(`Told of ${await announceClosing()} jobs that end soon`);
+      console.info(`Sent notices of ${await announceClosing()} jobs that end soon`);
     }),
 );
 

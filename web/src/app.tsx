@@ -29,13 +29,13 @@ export function startApp(): void {
 function App() {
   const view = useView(viewOf(location.pathname, new URLSearchParams(location.search)));
   const address = addressOf(view);
-  const surface = isAuthPage(address) ? 'door' : isPanel(address) ? 'panel' : 'landing';
+  const surface = isAuthPage(address) ? 'auth' : isPanel(address) ? 'panel' : 'landing';
   return (
     <Suspense>
       <Providers language={surface === 'landing' ? view.language : undefined}>
         <ErrorBoundary key={surface}>
           <Suspense>
-            {surface === 'door' ? (
+            {surface === 'auth' ? (
               <AuthPages path={view.path} />
             ) : surface === 'panel' ? (
               <AdminRoot />

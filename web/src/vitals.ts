@@ -8,19 +8,19 @@ const share = Number(document.querySelector<HTMLElement>('script[data-vitals]')?
 
 if (Math.random() * 100 < share) {
   const metrics: Vitals['metrics'] = {};
-  const note = ({ name, value }: Metric) => (metrics[name] = Math.round(value * 1000) / 1000);
-  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note);
+  const record = ({ name, value }: Metric) => (metrics[name] = Math.round(value * 1000) / 1000);
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(record);
   // In any language.
   const [, first] = location.pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '').split('/');
   const page = !first ? 'home' : first === 'jobs' ? 'job' : 'other';
-  let told = false;
-  const tell = () => {
-    if (told || !document.hidden) return;
-    told = true;
+  let sent = false;
+  const send = () => {
+    if (sent || !document.hidden) return;
+    sent = true;
     const body = JSON.stringify({ page, metrics } satisfies Vitals);
     navigator.sendBeacon('/api/vitals', new Blob([body], { type: 'application/json' }));
   };
   // After the library's listeners, which add the final values.
-  addEventListener('visibilitychange', () => setTimeout(tell));
-  addEventListener('pagehide', tell);
+  addEventListener('visibilitychange', () => setTimeout(send));
+  addEventListener('pagehide', send);
 }

@@ -64,9 +64,9 @@ async function makeList(
     : filterValues['updated_since']
       ? await listUpdated(repository, entity, page, filterValues['updated_since'])
       : await listAll(repository, entity, page);
-  const tell = isAdmin ? toRecord : toPublicRecord;
+  const serialize = isAdmin ? toRecord : toPublicRecord;
   return {
-    body: Buffer.from(JSON.stringify(records.map((record) => tell(entity, record)))),
+    body: Buffer.from(JSON.stringify(records.map((record) => serialize(entity, record)))),
     next:
       after &&
       nextPage(entity.path, { ...(limit && { limit }), after, ...(q && { q }), ...filterValues }),

@@ -73,12 +73,12 @@ export async function revokeAccess(
   documents: Documents,
   uid: string,
   changed?: Partial<Person>,
-  keptSession?: string,
+  exceptSession?: string,
 ): Promise<number> {
   const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
   const links = await documents.where(LINKS, 'uid', uid);
   const person = await documents.get<Person>(PEOPLE, uid);
-  const ended = sessions.filter(({ id }) => id !== keptSession);
+  const ended = sessions.filter(({ id }) => id !== exceptSession);
   for (const { id } of ended) documents.delete(SESSIONS, id);
   for (const { id } of links) documents.delete(LINKS, id);
   if (person || changed) {

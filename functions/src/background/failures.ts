@@ -51,8 +51,8 @@ const LONGEST = 300;
  */
 function messageOf(error: unknown): string {
   const { name = '', message = '' } = error instanceof Error ? error : { message: String(error) };
-  const told = String(withoutBody(`${name || 'Error'}: ${message}`)).split('\n')[0]!;
-  return told
+  const text = String(withoutBody(`${name || 'Error'}: ${message}`)).split('\n')[0]!;
+  return text
     .replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '…')
     .replace(/[\w-]*\d[\w-]*/g, '…')
     .slice(0, LONGEST);

@@ -57,9 +57,9 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const changes = await deleteOldChanges(context);
   const before = new Date(Date.now() - grace).toISOString();
   let deleted = 0;
-  const kept = await readStoredCounts(repository);
+  const stored = await readStoredCounts(repository);
   const { orphans, counts } = await compareFiles(context);
-  await replaceCounts(repository, kept, counts);
+  await replaceCounts(repository, stored, counts);
   for (const { path, created_at } of orphans) {
     // Check again: a record may name it by now.
     if (created_at > before || (await isUsed(repository, path))) continue;
@@ -74,14 +74,14 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
 
 export async function findings(context: Context): Promise<Findings> {
   const { repository } = context;
-  const kept = await readStoredCounts(repository);
+  const stored = await readStoredCounts(repository);
   const { counts, ...files } = await compareFiles(context);
   // The next request for the overview recounts incomplete counts.
-  const differ = isWhole(kept) && isMiscounted(kept, counts);
+  const differ = isWhole(stored) && isMiscounted(stored, counts);
   return {
     ...files,
     outdated: await isOutdated(repository),
-    miscounted: differ && (await readStoredCounts(repository)).writes === kept.writes,
+    miscounted: differ && (await readStoredCounts(repository)).writes === stored.writes,
   };
 }
 

@@ -86,11 +86,11 @@ export async function deleteOthers(
   entity: Entity,
   record: Stored,
 ): Promise<void> {
-  const kept = pathsOf(entity, record);
+  const named = pathsOf(entity, record);
   const paths = files.map(({ path }) => path);
   await deleteAll(
     store,
-    paths.filter((path) => !kept.includes(path)),
+    paths.filter((path) => !named.includes(path)),
   );
 }
 

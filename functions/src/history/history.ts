@@ -96,14 +96,14 @@ function changedFields(
 }
 
 export function toApiChange(stored: Stored): Change {
-  const { order: _, files: _files, ...told } = stored;
+  const { order: _, files: _files, ...entry } = stored;
   const entity = findEntity(stored['collection'])!;
   const state = (name: 'before' | 'after') =>
     stored[name] ? toRecord(entity, stored[name] as Stored) : null;
   const [before, after] = [state('before'), state('after')];
   const isVisible = (name: string) => name in { ...before, ...after };
   const fields = (stored['fields'] as string[]).filter(isVisible);
-  return { ...told, fields, before, after } as unknown as Change;
+  return { ...entry, fields, before, after } as unknown as Change;
 }
 
 /** Oldest first, in batches. */

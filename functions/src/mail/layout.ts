@@ -15,16 +15,16 @@ export function renderMail({ subject, text, facts = {}, link, language }: MailCo
 } {
   const dir = language && LANGUAGES[language].dir;
   const written = language ? ` lang="${language}" dir="${dir}"` : '';
-  const told = Object.entries(facts).filter(([, value]) => value !== '');
+  const shownFacts = Object.entries(facts).filter(([, value]) => value !== '');
   const asText = [
     text,
-    told.map(([title, value]) => `${title}: ${isolateMixed(value, dir)}`).join('\n'),
+    shownFacts.map(([title, value]) => `${title}: ${isolateMixed(value, dir)}`).join('\n'),
     link && `${link.title}: ${link.address}`,
   ];
   const asMarkup = [
     ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${lines(paragraph)}</p>`),
-    told.length > 0 &&
-      `<dl>${told.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${dir === 'rtl' ? FACT_FROM_RIGHT : FACT}" dir="auto">${lines(value)}</dd>`).join('')}</dl>`,
+    shownFacts.length > 0 &&
+      `<dl>${shownFacts.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${dir === 'rtl' ? FACT_FROM_RIGHT : FACT}" dir="auto">${lines(value)}</dd>`).join('')}</dl>`,
     link && `<p><a href="${escapeMarkup(link.address)}">${escapeMarkup(link.title)}</a></p>`,
   ];
   return {

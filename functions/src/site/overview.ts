@@ -34,12 +34,12 @@ export function isWhole({ shape }: StoredCounts): boolean {
   return shape === SHAPE;
 }
 
-async function countAll(repository: Repository, kept: StoredCounts): Promise<Counts> {
+async function countAll(repository: Repository, stored: StoredCounts): Promise<Counts> {
   const counts: Counts = {};
   for (const { path } of COUNTED_COLLECTIONS) {
     for (const record of await repository.list(path)) count(counts, path, record);
   }
-  await replaceCounts(repository, kept, counts);
+  await replaceCounts(repository, stored, counts);
   return counts;
 }
 
@@ -60,8 +60,8 @@ export async function replaceCounts(
 }
 
 /** Ignores zeros. */
-export function isMiscounted(kept: StoredCounts, counts: Counts): boolean {
-  const some = Object.entries(kept.counts).filter(([, number]) => number !== 0);
+export function isMiscounted(stored: StoredCounts, counts: Counts): boolean {
+  const some = Object.entries(stored.counts).filter(([, number]) => number !== 0);
   return !isDeepStrictEqual(Object.fromEntries(some), limitSize(counts));
 }
 

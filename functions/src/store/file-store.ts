@@ -120,7 +120,7 @@ async function* factsOf(
 }
 
 function toFacts(path: string, metadata: FileMetadata): FileFacts {
-  const { size, md5Hash = '', metadata: noted = {} } = metadata;
+  const { size, md5Hash = '', metadata: custom = {} } = metadata;
   const known = HEADERS.map((name) => [name, metadata[name]] as const);
   return {
     path,
@@ -130,7 +130,7 @@ function toFacts(path: string, metadata: FileMetadata): FileFacts {
       known.filter((each): each is [(typeof each)[0], string] => Boolean(each[1])),
     ),
     custom: Object.fromEntries(
-      Object.entries(noted)
+      Object.entries(custom)
         .filter(([name]) => name !== 'firebaseStorageDownloadTokens')
         .map(([name, value]) => [name, String(value)]),
     ),

@@ -18,8 +18,8 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
 /** Omits translations of fields that are no longer translated. */
 function translatedTexts({ translatedFields }: Entity, stored: unknown): object {
   const languages = Object.entries(stored ?? {}).map(([tag, texts]) => {
-    const kept = Object.entries(texts ?? {}).filter(([name]) => translatedFields.includes(name));
-    return [tag, Object.fromEntries(kept)] as const;
+    const valid = Object.entries(texts ?? {}).filter(([name]) => translatedFields.includes(name));
+    return [tag, Object.fromEntries(valid)] as const;
   });
   return Object.fromEntries(languages.filter(([, texts]) => !isBlank(texts)));
 }

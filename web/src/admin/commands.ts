@@ -51,20 +51,20 @@ export function fixedCommands(role: Role): Command[] {
   const all = tabsOf(role);
   return [
     ...all.map((tab) =>
-      command('Go to', tab, { title: tab.title, act: addressOf(tab), isDefault: true }),
+      command('Go to', tab, { title: tab.title, act: tabUrl(tab), isDefault: true }),
     ),
     ...all.flatMap((tab) =>
       tab.action
         ? command('Do', tab, {
             title: tab.action.title,
-            act: addressOf(tab) + tab.action.search,
+            act: tabUrl(tab) + tab.action.search,
             isDefault: true,
           })
         : [],
     ),
     ...all.flatMap((tab) =>
       fieldsOf(tab, role).map(([name, title]) =>
-        command(tab.title, tab, { title, act: `${addressOf(tab)}?field=${name}` }),
+        command(tab.title, tab, { title, act: `${tabUrl(tab)}?field=${name}` }),
       ),
     ),
   ];
@@ -82,7 +82,7 @@ export function recordCommands(tab: SearchableTab, records: readonly RecordMeta[
       title,
       text: [title, ...identityFields.map(value), ...translated].join(' '),
       detail: formatAgo(record.created_at),
-      act: `${addressOf(tab)}?${tab.holds.by}=${encodeURIComponent(record.id)}`,
+      act: `${tabUrl(tab)}?${tab.holds.by}=${encodeURIComponent(record.id)}`,
     });
   });
 }
@@ -132,7 +132,7 @@ function command(
   return { id: String(rest.act), group, icon, text: rest.title, ...rest };
 }
 
-function addressOf({ path }: Tab): string {
+function tabUrl({ path }: Tab): string {
   return `/admin/dashboard/${path}`;
 }
 

@@ -44,7 +44,7 @@ export function Footer({ content, home = '' }: Props) {
             <ul className={styles.links}>
               {links.map(({ text, href }, index) => (
                 <li key={index}>
-                  {leads(href, content) ? <a href={addressOf(href, home, base)}>{text}</a> : text}
+                  {leads(href, content) ? <a href={linkHref(href, home, base)}>{text}</a> : text}
                 </li>
               ))}
             </ul>
@@ -71,7 +71,7 @@ function leads(href: string | undefined, content: SiteContent): href is string {
   return href !== undefined && (!href.startsWith('#') || hasAnchor(href.slice(1), content));
 }
 
-function addressOf(href: string, home: string, base: string): string {
+function linkHref(href: string, home: string, base: string): string {
   if (href.startsWith('#')) return home + href;
   // The site's own pages keep the current language.
   return /^\/(?:$|[?#]|jobs\/|privacy|legal)/.test(href) ? base + href : href;

@@ -45,17 +45,17 @@ export const toast = {
 
   /** Shows the outcome, after a loading toast if it takes long. @returns the promise itself */
   promise<T>(act: Promise<T>, words: ToastTexts<T>): Promise<T> {
-    const { loading, success, error, reference: isTold = true, action } = words;
+    const { loading, success, error, reference: hasReference = true, action } = words;
     const id = newId();
-    let said = false;
+    let isShown = false;
     const timer = setTimeout(() => {
-      said = true;
+      isShown = true;
       show('loading', loading, id);
     }, LOAD_TIMEOUT);
     const end = (kind: Kind, message: string | undefined, extra?: ToastExtra) => {
       clearTimeout(timer);
       if (message) show(kind, message, id, extra);
-      else if (said) prepareToasts().then(({ remove }) => remove(id), noop);
+      else if (isShown) prepareToasts().then(({ remove }) => remove(id), noop);
     };
     act.then(
       (result) =>
@@ -66,7 +66,7 @@ export const toast = {
         const message = typeof error === 'function' ? error(reason) : error;
         const reference = reason instanceof ApiError ? reason.reference : '';
         // The message already contains the reference.
-        end('error', message, !isTold || message?.includes(reference) ? {} : { reference });
+        end('error', message, !hasReference || message?.includes(reference) ? {} : { reference });
       },
     );
     return act;

@@ -198,17 +198,17 @@ async function entriesOf(zip: OpenZip): Promise<Map<string, ZipEntry>> {
 }
 
 function readManifest(path: string, json: string): Manifest {
-  let told: { format?: unknown };
+  let content: { format?: unknown };
   try {
-    told = JSON.parse(json) as typeof told;
+    content = JSON.parse(json) as typeof content;
   } catch {
     throw new Refused(`${path} is damaged: ${MANIFEST}`);
   }
-  if (told.format !== FORMAT) {
-    const format = `${path} has the format ${String(told.format)}, and this version reads ${FORMAT}`;
+  if (content.format !== FORMAT) {
+    const format = `${path} has the format ${String(content.format)}, and this version reads ${FORMAT}`;
     throw new Refused(`${format}: take the version that it was made with`);
   }
-  const parsed = manifest.safeParse(told);
+  const parsed = manifest.safeParse(content);
   if (!parsed.success) throw new Refused(`${path} is damaged: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -21,9 +21,9 @@ export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { asked, found, held, ticked, chosen, reasons, ...search } = useFindPerson();
   const { data, error, isFetching, refetch } = found;
-  const { erasing, eraseChosen } = useErase(asked, chosen, (kept) => {
-    search.keep(kept);
-    if (kept.size === 0 && chosen.length === held.length) input.current?.focus();
+  const { erasing, eraseChosen } = useErase(asked, chosen, (failures) => {
+    search.keep(failures);
+    if (failures.size === 0 && chosen.length === held.length) input.current?.focus();
   });
   const { collecting, download } = useDownload(asked, chosen);
   const busy = erasing || collecting || chosen.length === 0;
@@ -105,9 +105,9 @@ function useFindPerson() {
       else setAsked(text);
     },
     /** Leaves the records ticked that could not be erased, with the reason by path. */
-    keep(kept: ReadonlyMap<string, string>) {
-      setTicked(new Set(kept.keys()));
-      setReasons(kept);
+    keep(failures: ReadonlyMap<string, string>) {
+      setTicked(new Set(failures.keys()));
+      setReasons(failures);
     },
   };
 }
@@ -166,7 +166,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
 function useErase(
   asked: string,
   chosen: readonly PersonRecord[],
-  onErased: (kept: ReadonlyMap<string, string>) => void,
+  onErased: (failures: ReadonlyMap<string, string>) => void,
 ) {
   const client = useQueryClient();
   const [erasing, setErasing] = useState(false);
@@ -179,9 +179,9 @@ function useErase(
     });
     if (!confirmed) return;
     setErasing(true);
-    const kept = await erase(chosen);
+    const failures = await erase(chosen);
     setErasing(false);
-    const erased = new Set(chosen.map(({ path }) => path).filter((path) => !kept.has(path)));
+    const erased = new Set(chosen.map(({ path }) => path).filter((path) => !failures.has(path)));
     client.setQueryData<Found>(
       ['person', asked],
       (found) => found && { ...found, held: found.held.filter(({ path }) => !erased.has(path)) },
@@ -189,8 +189,8 @@ function useErase(
     for (const path of ['applicants', 'contact']) {
       void client.invalidateQueries({ queryKey: [path] });
     }
-    onErased(kept);
-    if (kept.size > 0) toast.error(`${count(kept.size, 'record')} could not be erased.`);
+    onErased(failures);
+    if (failures.size > 0) toast.error(`${count(failures.size, 'record')} could not be erased.`);
     else toast.success(`Erased ${count(chosen.length, 'record')}.`);
   };
 

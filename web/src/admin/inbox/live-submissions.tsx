@@ -68,13 +68,13 @@ function Listener({ path, onRecords, onStale }: ListenerProps) {
   const { data: snapshot } = useFirestoreCollection(newest);
   const [synced, setSynced] = useState(false);
 
-  const tell = useEffectEvent(onRecords);
+  const notify = useEffectEvent(onRecords);
   useEffect(() => {
     // Without a connection Firestore answers from its cache, with nothing.
     // After a new login it answers with what it has, and then only says that this is up to date.
     if (!snapshot || (snapshot.metadata.fromCache && !synced)) return;
     const records = snapshot.docs.map((each) => ({ ...each.data(), id: each.id }));
-    tell(path, records as SubmissionRecord[], snapshot.size < most);
+    notify(path, records as SubmissionRecord[], snapshot.size < most);
   }, [snapshot, synced, path, most]);
 
   // ReactFire does not tell when the records are only remembered. This shares the query with it.

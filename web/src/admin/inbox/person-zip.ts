@@ -67,8 +67,8 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
       const resume = await fetched('the résumé', fetchResume(address));
       if (resume) yield { name: `${folder}/resume.pdf`, input: resume };
     }
-    const told = [...(mails ?? []).map(sent), ...(history ?? []).map(said)];
-    texts.push([folder, ...lines(each), ...told].join('\n'));
+    const events = [...(mails ?? []).map(sent), ...(history ?? []).map(said)];
+    texts.push([folder, ...lines(each), ...events].join('\n'));
   }
   const lost = missing.length > 0 ? [['Missing in this file', ...missing].join('\n')] : [];
   yield { name: 'overview.txt', input: `${[...lost, ...texts].join('\n\n')}\n` };
@@ -95,13 +95,13 @@ async function fetchAll<Name extends ListCall>(
 function lines({ path, record }: PersonRecord): string[] {
   const { schema, stored, neverExposed = [], notesField } = findEntity(path.split('/')[0])!;
   const fields = Object.entries({ ...schema.shape, ...stored?.shape });
-  const noted = (notesField ? record[notesField] : []) as Note[];
+  const notes = (notesField ? record[notesField] : []) as Note[];
   return [
     `Received: ${formatTime(String(record['created_at']))}`,
     ...fields
       .filter(([name]) => name !== notesField && !neverExposed.includes(name) && record[name])
       .map(([name, field]) => `${fieldMeta(field as z.ZodType).title}: ${String(record[name])}`),
-    ...noted.map(({ by, at, text }) => `Note of ${by}, ${formatTime(at)}: ${text}`),
+    ...notes.map(({ by, at, text }) => `Note of ${by}, ${formatTime(at)}: ${text}`),
   ];
 }
 

@@ -82,23 +82,23 @@ function ofMessage(record: ContactMessage): PersonRecord {
 
 /** Deletes one after the other, for good; never throws, but answers why, by path, for those that are still there. */
 export async function erase(held: readonly PersonRecord[]): Promise<Map<string, string>> {
-  const kept = new Map<string, string>();
+  const failures = new Map<string, string>();
   let declined: string | undefined;
   for (const { path } of held) {
     const [collection, id] = path.split('/') as [string, string];
     try {
       // A login that was declined is not asked for again with every record.
-      if (declined) kept.set(path, declined);
+      if (declined) failures.set(path, declined);
       else await recordsApi({ path: collection }).erase(id);
     } catch (error) {
       const { status, message } = error as ApiError;
       // Someone else deleted it, or an answer was lost on the way.
       if (status === 404) continue;
       if (status === 401) declined = message;
-      kept.set(path, message);
+      failures.set(path, message);
     }
   }
-  return kept;
+  return failures;
 }
 
 /** "2 applications and 1 message". */

@@ -21,7 +21,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const [singular, plural] = noun;
   const [params] = useSearchParams();
   const list = useFilteredSubmissions(props);
-  const { submissions, shown, isNarrowed } = list;
+  const { submissions, shown, isFiltered } = list;
   const { records, error, large } = submissions;
   useEveryMinute();
 
@@ -43,7 +43,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       note={
         records && (
           <>
-            {isNarrowed && shown && `${shown.length.toLocaleString('en')} of `}
+            {isFiltered && shown && `${shown.length.toLocaleString('en')} of `}
             {count(records.length, singular, plural)}
             {large && ' so far'} <LiveBadge live={submissions.live} />
           </>

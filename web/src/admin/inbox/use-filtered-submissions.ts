@@ -55,7 +55,7 @@ export function useFilteredSubmissions<R extends RecordMeta>({
     setQuery,
     chosen,
     active,
-    isNarrowed: active > 0 || searched.trim() !== '',
+    isFiltered: active > 0 || searched.trim() !== '',
     clearFilters,
   };
 }

@@ -22,21 +22,21 @@ export interface Submissions<R extends RecordMeta> extends Collection<R> {
  */
 export function useSubmissions<R extends RecordMeta>(
   entity: Entity,
-  narrowing: Readonly<Record<string, string>>,
+  filters: Readonly<Record<string, string>>,
 ): Submissions<R> {
   const list = useLive()[entity.path as SubmissionPath];
   // The command palette may have cached the list before a visitor sent something.
   const collection = useCollection<R>(entity, list.records ? undefined : 0);
   const online = useOnline();
   const large = collection.more && !list.complete;
-  const wanted = large && Object.keys(narrowing).length > 0;
+  const wanted = large && Object.keys(filters).length > 0;
   const {
     records: all,
     error,
     loading,
     reload,
     ...reach
-  } = useFiltered<R>(entity, narrowing, wanted);
+  } = useFiltered<R>(entity, filters, wanted);
   const found = wanted ? all : undefined;
   const records = useMemo(
     () =>

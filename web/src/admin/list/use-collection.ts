@@ -163,25 +163,25 @@ function listCalls<R extends RecordMeta>(
 
 /**
  * Loads the records that match server-side filters, once `wanted`. Changes to the collection also apply to them.
- * @param narrowing query parameters of the list
+ * @param filters query parameters of the list
  */
 export function useFiltered<R extends RecordMeta>(
   entity: Entity,
-  narrowing: Readonly<Record<string, string>>,
+  filters: Readonly<Record<string, string>>,
   wanted: boolean,
 ) {
-  return usePages(listQuery<R>(entity, narrowing), wanted);
+  return usePages(listQuery<R>(entity, filters), wanted);
 }
 
 /** The second element of a filtered list's query key. */
-const FILTERED = 'narrowed';
+const FILTERED = 'filtered';
 
 /** Returns the query options of an entity's list. */
-export function listQuery<R>(entity: Entity, narrowing: Readonly<Record<string, string>> = {}) {
-  const narrowed = new URLSearchParams(narrowing).toString();
+export function listQuery<R>(entity: Entity, filters: Readonly<Record<string, string>> = {}) {
+  const search = new URLSearchParams(filters).toString();
   return pagesQuery<R>(
-    narrowed ? [entity.path, FILTERED, narrowed] : [entity.path],
-    recordsApi(entity).listUrl({ limit: '500', ...narrowing }),
+    search ? [entity.path, FILTERED, search] : [entity.path],
+    recordsApi(entity).listUrl({ limit: '500', ...filters }),
   );
 }
 

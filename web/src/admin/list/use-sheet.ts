@@ -17,13 +17,13 @@ export function useSheet(): SheetState {
   const location = useLocation();
   const fromList = (location.state as { fromList?: boolean } | null)?.fromList;
   const show = (search: string) => void navigate({ search }, { state: { fromList: true } });
-  const addressOf = (id: string) => `?edit=${encodeURIComponent(id)}`;
+  const editUrl = (id: string) => `?edit=${encodeURIComponent(id)}`;
   return {
     open: params.has('new') ? 'new' : params.get('edit'),
     add: () => show('?new'),
-    edit: (id) => show(addressOf(id)),
+    edit: (id) => show(editUrl(id)),
     replace: (id) =>
-      void navigate({ search: addressOf(id) }, { replace: true, state: location.state as unknown }),
+      void navigate({ search: editUrl(id) }, { replace: true, state: location.state as unknown }),
     close: () => void (fromList ? navigate(-1) : navigate({ search: '' }, { replace: true })),
   };
 }

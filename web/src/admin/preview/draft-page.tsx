@@ -66,7 +66,7 @@ function useAddresses(values: Record<string, unknown>): Record<string, unknown> 
     [addresses],
   );
   return useMemo(() => {
-    const addressOf = (file: Blob) => {
+    const objectUrl = (file: Blob) => {
       const address = addresses.get(file) ?? URL.createObjectURL(file);
       addresses.set(file, address);
       return address;
@@ -74,7 +74,7 @@ function useAddresses(values: Record<string, unknown>): Record<string, unknown> 
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        value instanceof Blob ? addressOf(value) : value,
+        value instanceof Blob ? objectUrl(value) : value,
       ]),
     );
   }, [values, addresses]);

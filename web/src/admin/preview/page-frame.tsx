@@ -13,7 +13,7 @@ interface PageFrameProps {
   content: SiteContent;
   language: Language;
   now: string;
-  /** The width of the screen that is shown, in pixels; it is scaled to the room there is. */
+  /** The width of the screen that is shown, in pixels; it is scaled to the available space. */
   width: number;
   scheme: 'light' | 'dark';
   /** The section (its anchor) and the text in it that is shown at first. */
@@ -31,7 +31,7 @@ export function PageFrame(props: PageFrameProps) {
   const messages = use(messagesOf(language));
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
-  const room = useRoom(frame);
+  const available = useSize(frame);
   useClicks(page, onPick);
   useEffect(() => {
     if (!page) return;
@@ -54,7 +54,7 @@ export function PageFrame(props: PageFrameProps) {
 
   useLook(page, props);
 
-  const scale = room ? Math.min(1, room.width / width) : 1;
+  const scale = available ? Math.min(1, available.width / width) : 1;
   return (
     <div className={styles.screen}>
       <iframe
@@ -64,8 +64,8 @@ export function PageFrame(props: PageFrameProps) {
         srcDoc={BARE}
         style={{
           width,
-          height: room ? room.height / scale : 0,
-          marginInlineStart: room ? Math.max(0, (room.width - width) / 2) : 0,
+          height: available ? available.height / scale : 0,
+          marginInlineStart: available ? Math.max(0, (available.width - width) / 2) : 0,
           transform: `scale(${scale})`,
         }}
         onLoad={({ currentTarget }) => {
@@ -78,14 +78,14 @@ export function PageFrame(props: PageFrameProps) {
 }
 
 /** Returns the size of the element around the frame, in pixels. */
-function useRoom(frame: RefObject<HTMLElement | null>) {
-  const [room, setRoom] = useState<{ width: number; height: number }>();
+function useSize(frame: RefObject<HTMLElement | null>) {
+  const [available, setAvailable] = useState<{ width: number; height: number }>();
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry!.contentRect));
     observer.observe(frame.current!.parentElement!);
     return () => observer.disconnect();
   }, [frame]);
-  return room;
+  return available;
 }
 
 /** Keeps links from leaving the preview, and reports the pressed elements. */

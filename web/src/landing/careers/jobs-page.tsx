@@ -40,7 +40,7 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
   const groups = groupsOf(found, search.by, said.without, messages.locale);
   const pages = Math.max(1, Math.ceil(found.length / JOBS_PAGE));
   const page = Math.min(search.page, pages);
-  const addressOf = (change: Partial<JobSearch>) =>
+  const hrefOf = (change: Partial<JobSearch>) =>
     base + JOBS + searchQuery({ ...search, page: 1, ...change });
   const groupings = [
     ['type', asked.type],
@@ -49,14 +49,14 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
 
   return (
     <TextLayout content={content} title={said.title} wide>
-      <SearchForm jobs={jobs} found={found.length} search={search} addressOf={addressOf} />
+      <SearchForm jobs={jobs} found={found.length} search={search} hrefOf={hrefOf} />
       {found.length > 0 && (
         <p style={ROW}>
           {said.groupBy}:
           {groupings.map(([by, label]) => (
             <a
               key={by}
-              href={addressOf({ by })}
+              href={hrefOf({ by })}
               {...(search.by === by && {
                 'aria-current': 'true',
                 style: { textDecoration: 'none' },
@@ -75,25 +75,25 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
           <JobList jobs={entries.map(toShown)} />
         </section>
       ))}
-      {pages > 1 && <PageLinks page={page} pages={pages} addressOf={addressOf} />}
+      {pages > 1 && <PageLinks page={page} pages={pages} hrefOf={hrefOf} />}
     </TextLayout>
   );
 }
 
-type AddressOf = (change: Partial<JobSearch>) => string;
+type HrefOf = (change: Partial<JobSearch>) => string;
 
 interface SearchFormProps {
   jobs: readonly Job[];
   /** The number of jobs that match. */
   found: number;
   search: JobSearch;
-  addressOf: AddressOf;
+  hrefOf: HrefOf;
 }
 
-function SearchForm({ jobs, found, search, addressOf }: SearchFormProps) {
+function SearchForm({ jobs, found, search, hrefOf }: SearchFormProps) {
   const { jobs: said, finder: asked, locale } = useMessages();
   const base = useBase();
-  const isNarrowed = Boolean(search.words || search.type || search.place);
+  const isFiltered = Boolean(search.words || search.type || search.place);
   return (
     <form className={finder.finder} role="search" action={base + JOBS}>
       <Field label={asked.search}>
@@ -116,7 +116,7 @@ function SearchForm({ jobs, found, search, addressOf }: SearchFormProps) {
       {search.by !== 'type' && <input type="hidden" name="by" value={search.by} />}
       <p style={ROW}>
         <button className={buttonClass('primary')}>{said.search}</button>
-        {isNarrowed && <a href={addressOf({ ...ANY_JOB, by: search.by })}>{said.clear}</a>}
+        {isFiltered && <a href={hrefOf({ ...ANY_JOB, by: search.by })}>{said.clear}</a>}
       </p>
       <p className={finder.count}>
         <JobCount found={found} all={jobs.length} />
@@ -128,22 +128,22 @@ function SearchForm({ jobs, found, search, addressOf }: SearchFormProps) {
 interface PageLinksProps {
   page: number;
   pages: number;
-  addressOf: AddressOf;
+  hrefOf: HrefOf;
 }
 
-function PageLinks({ page, pages, addressOf }: PageLinksProps) {
+function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   const messages = useMessages();
   const { jobs: said } = messages;
   return (
     <nav style={{ ...ROW, marginTop: '2rem' }} aria-label={said.pages}>
       {page > 1 && (
-        <a className={buttonClass()} rel="prev" href={addressOf({ page: page - 1 })}>
+        <a className={buttonClass()} rel="prev" href={hrefOf({ page: page - 1 })}>
           {said.previous}
         </a>
       )}
       <p>{interpolate(messages, said.page, { number: page, count: pages })}</p>
       {page < pages && (
-        <a className={buttonClass()} rel="next" href={addressOf({ page: page + 1 })}>
+        <a className={buttonClass()} rel="next" href={hrefOf({ page: page + 1 })}>
           {said.next}
         </a>
       )}

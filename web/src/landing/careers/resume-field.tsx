@@ -101,18 +101,18 @@ function useFileDrop(onFile: (file: File) => void): ComponentProps<'div'> & { 'd
 }
 
 // Outside the component: closing the form removes its input.
-const kept = new Map<string, File>();
+const resumes = new Map<string, File>();
 
 /** Holds a job's file until it is sent or the page is closed. */
 export function usePersistedResume(
   jobId: string,
 ): [File | undefined, (file: File | undefined) => void] {
-  const [file, setFile] = useState(() => kept.get(jobId));
+  const [file, setFile] = useState(() => resumes.get(jobId));
   return [
     file,
     (next) => {
-      if (next) kept.set(jobId, next);
-      else kept.delete(jobId);
+      if (next) resumes.set(jobId, next);
+      else resumes.delete(jobId);
       setFile(next);
     },
   ];
