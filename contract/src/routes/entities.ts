@@ -81,8 +81,8 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
           ? 'Lists published records; with a token, all records.'
           : 'Lists all records.',
       query: listQuery(entity),
-      pages: true,
-      answers: [200, z.array(record)],
+      paginated: true,
+      response: [200, z.array(record)],
     },
     assigneeFields.length > 0 && {
       operation: 'assignees',
@@ -90,7 +90,7 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       id: `list${name}Assignees`,
       access: entity,
       summary: 'Lists the people who can be assigned, and people who are still assigned.',
-      answers: [200, z.array(assignee)],
+      response: [200, z.array(assignee)],
     },
     access.read && {
       operation: 'read',
@@ -98,7 +98,7 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       id: `get${name}`,
       access: readBy(entity, access.read),
       summary: `Returns one ${singular.toLowerCase()}.`,
-      answers: [200, record],
+      response: [200, record],
     },
   ];
 }
@@ -120,13 +120,13 @@ function listQuery({ identityFields, filters = [], searchFields }: Entity): Reco
 function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   const { access, files, workflowFields, singular } = entity;
   const what = singular.toLowerCase();
-  const as = files ? FORM : 'application/json';
-  const creation: Pick<EntityRoute, 'call' | 'id' | 'body' | 'as' | 'answers'> = {
+  const bodyType = files ? FORM : 'application/json';
+  const creation: Pick<EntityRoute, 'call' | 'id' | 'body' | 'bodyType' | 'response'> = {
     call: `POST ${base}/`,
     id: `create${name}`,
     body: creationBody(entity),
-    as,
-    answers: [201, record],
+    bodyType,
+    response: [201, record],
   };
   return [
     access.create === 'public' && {
@@ -155,8 +155,8 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
         : `Replaces one ${what}.`,
       headers: ['If-Match'],
       body: updateBody(entity),
-      as: workflowFields ? 'application/json' : as,
-      answers: [200, record],
+      bodyType: workflowFields ? 'application/json' : bodyType,
+      response: [200, record],
       undo: true,
       conflicts: true,
     },
@@ -166,7 +166,7 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       id: `delete${name}`,
       access: entity,
       summary: `Deletes one ${what}. It stays in the trash for 30 days.`,
-      answers: [204, null],
+      response: [204, null],
       undo: true,
     },
   ];
@@ -181,7 +181,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
       id: `listSame${name}s`,
       access: entity,
       summary: 'Lists other submissions from the same person.',
-      answers: [200, z.array(record)],
+      response: [200, z.array(record)],
     },
     Boolean(entity.notesField) && {
       operation: 'addNote',
@@ -191,7 +191,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
       summary: 'Adds a note.',
       body: note,
       errors: [409],
-      answers: [201, record],
+      response: [201, record],
       undo: true,
     },
     entity.reply && {
@@ -202,7 +202,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
       summary: 'Sends a reply by mail.',
       headers: ['Idempotency-Key'],
       body: reply,
-      answers: [201, z.object({ mail, record })],
+      response: [201, z.object({ mail, record })],
     },
   ];
 }
@@ -218,7 +218,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       summary: 'Moves the record directly after or before another one.',
       body: position,
       errors: [409],
-      answers: [200, record],
+      response: [200, record],
       undo: true,
     },
     isDuplicable(entity) && {
@@ -227,7 +227,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       id: `duplicate${name}`,
       access: entity,
       summary: 'Creates a draft copy.',
-      answers: [201, record],
+      response: [201, record],
       undo: true,
     },
     bulkActions(entity).length > 0 && {
@@ -241,7 +241,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       body: bulkBody(entity),
       ...(entity.reply && { headers: ['Idempotency-Key'] }),
       errors: [409],
-      answers: [200, z.array(record)],
+      response: [200, z.array(record)],
       undo: true,
     },
   ];
@@ -258,17 +258,17 @@ function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
       id: `download${name}File`,
       access: entity,
       summary: 'Downloads the file.',
-      answers: [200, z.file()],
-      answersAs: 'application/pdf',
+      response: [200, z.file()],
+      responseType: 'application/pdf',
     })),
   ];
 
   function uploadRoute({ returns, path, roles: uploadRoles = roles }: Upload): EntityRoute {
-    const shared: Pick<EntityRoute, 'operation' | 'call' | 'access' | 'as'> = {
+    const shared: Pick<EntityRoute, 'operation' | 'call' | 'access' | 'bodyType'> = {
       operation: 'upload',
       call: `POST ${base}/${path}`,
       access: { roles: uploadRoles },
-      as: FORM,
+      bodyType: FORM,
     };
     return returns === 'url'
       ? {
@@ -276,14 +276,14 @@ function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
           id: `upload${name}Picture`,
           summary: 'Uploads a picture.',
           body: z.strictObject({ file: z.file() }),
-          answers: [201, z.object({ url: z.string() })],
+          response: [201, z.object({ url: z.string() })],
         }
       : {
           ...shared,
           id: `upload${name}s`,
           summary: 'Creates a record of each uploaded picture, all or none.',
           body: z.strictObject({ files: z.array(z.file()) }),
-          answers: [201, z.array(record)],
+          response: [201, z.array(record)],
           undo: true,
         };
   }

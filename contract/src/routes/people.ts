@@ -7,7 +7,7 @@ export const peopleRoutes = {
   'GET /api/people/': {
     access: 'owner',
     summary: 'Lists people and open invitations.',
-    answers: [200, peopleList],
+    response: [200, peopleList],
   },
   'POST /api/people/invitations': {
     access: 'owner',
@@ -15,34 +15,34 @@ export const peopleRoutes = {
       'Invites a person. The mail contains a one-time link, which the response contains too.',
     body: invitation,
     errors: [409],
-    answers: [201, invited],
+    response: [201, invited],
   },
   'POST /api/people/invitations/{id}/send': {
     access: 'owner',
     summary: 'Sends a new link. The previous link stops working.',
-    answers: [201, invited],
+    response: [201, invited],
   },
   'DELETE /api/people/invitations/{id}': {
     access: 'owner',
     summary: 'Withdraws an invitation.',
-    answers: [204, null],
+    response: [204, null],
   },
   'PUT /api/people/{uid}': {
     access: 'owner',
     summary: 'Changes the role of a person and ends their sessions.',
     body: roleChange,
     errors: [409],
-    answers: [200, person],
+    response: [200, person],
   },
   'POST /api/people/{uid}/end-sessions': {
     access: 'owner',
     summary: 'Ends all sessions of a person.',
-    answers: [204, null],
+    response: [204, null],
   },
   'DELETE /api/people/{uid}': {
     access: 'owner',
     summary: 'Removes a person. They can no longer log in.',
     errors: [409],
-    answers: [204, null],
+    response: [204, null],
   },
 } satisfies Routes;

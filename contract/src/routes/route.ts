@@ -32,7 +32,7 @@ export interface Route {
   id?: string;
   access: Access;
   /** Whether the handler verifies the token itself, so that no guard runs before it. */
-  verifies?: boolean;
+  authenticates?: boolean;
   summary: string;
   /** Descriptions of the query parameters, by name. */
   query?: Readonly<Record<string, string>>;
@@ -45,15 +45,15 @@ export interface Route {
   /** Whether the caller must have confirmed their identity in the last minutes. */
   recentLogin?: boolean;
   /** The content type of the body, if it is not JSON. */
-  as?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
+  bodyType?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
   /** The status of success and the schema of its body; null for no body. */
-  answers: readonly [status: number, body: z.ZodType | null];
+  response: readonly [status: number, body: z.ZodType | null];
   /** Whether the history records the change, so that it can be undone. */
   undo?: boolean;
   /** Whether the answer is a list in pages. */
-  pages?: boolean;
+  paginated?: boolean;
   /** The content type of the answer, if it is not JSON. */
-  answersAs?: string;
+  responseType?: string;
   /** Whether browsers also submit it as a form without script, and get a page as the answer. */
   page?: boolean;
   /** Whether a 409 carries the present record. */
@@ -61,7 +61,7 @@ export interface Route {
   /** Client errors in addition to those that follow from the other properties. */
   errors?: readonly ErrorStatus[];
   /** The schema of a 503 that is an answer, not an error. */
-  unwell?: z.ZodType;
+  unavailable?: z.ZodType;
 }
 
 /** Routes by method and path, such as `PUT /api/jobs/{id}`. The first route that matches a request handles it. */

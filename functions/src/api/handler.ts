@@ -6,7 +6,7 @@ export type BodyHandler<Body> = (req: Request, res: Response, body: Body) => unk
 
 /** Type of a call's handler, for example `PUT /api/me/`. */
 export type Handler<Call extends keyof Calls> = Calls[Call] extends
-  | { as: string }
+  | { bodyType: string }
   | { parsesBody: true }
   ? RequestHandler
   : Calls[Call] extends { body: infer Body extends z.ZodType }

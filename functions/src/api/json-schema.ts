@@ -11,13 +11,13 @@ export function bodySchemaOf(body: z.ZodType): Schema {
   return toJsonSchema(body, 'input');
 }
 
-/** Returns the JSON Schema of an answer. Schemas with an `id` are references; they are added to `named`. */
-export function answerSchemaOf(answer: z.ZodType, named: Schemas): Schema {
-  const { $defs = {}, properties } = toJsonSchema(z.object({ answer }), 'output');
+/** Returns the JSON Schema of a response body. Schemas with an `id` are references; they are added to `named`. */
+export function responseSchemaOf(response: z.ZodType, named: Schemas): Schema {
+  const { $defs = {}, properties } = toJsonSchema(z.object({ response }), 'output');
   for (const [name, { id: _, ...schema }] of Object.entries($defs as Schemas)) {
     named[name] = schema;
   }
-  return (properties as { answer: Schema }).answer;
+  return (properties as { response: Schema }).response;
 }
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {

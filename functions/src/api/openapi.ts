@@ -12,7 +12,7 @@ import {
 } from '@sunfront/contract/routes/route';
 import about from '../../package.json' with { type: 'json' };
 import {
-  answerSchemaOf,
+  responseSchemaOf,
   bodySchemaOf,
   exampleOf,
   type Schema,
@@ -40,8 +40,8 @@ export interface OpenApi {
 /** @param routes by topic */
 export function describeApi(routes: Readonly<Record<string, Routes>>): OpenApi {
   const schemas: Schemas = {};
-  answerSchemaOf(error, schemas);
-  answerSchemaOf(conflict, schemas);
+  responseSchemaOf(error, schemas);
+  responseSchemaOf(conflict, schemas);
   const paths: OpenApi['paths'] = {};
   for (const [tag, calls] of Object.entries(routes)) {
     for (const [call, route] of Object.entries(calls)) {
@@ -91,7 +91,7 @@ function operation(
   route: Route,
   schemas: Schemas,
 ): Operation {
-  const { access, as = 'application/json', id = idOf(method, path), summary } = route;
+  const { access, bodyType = 'application/json', id = idOf(method, path), summary } = route;
   const body = route.body && bodySchemaOf(route.body);
   return {
     tags: [tag],
@@ -103,14 +103,14 @@ function operation(
     ...(body && {
       requestBody: {
         required: true,
-        content: { [as]: { schema: body, example: exampleOf(body) } },
+        content: { [bodyType]: { schema: body, example: exampleOf(body) } },
       },
     }),
     responses: { ...successOf(route, schemas), ...failuresOf(path, route, schemas) },
   };
 }
 
-function parametersOf(path: string, { headers = [], pages, query = {} }: Route): Schema[] {
+function parametersOf(path: string, { headers = [], paginated, query = {} }: Route): Schema[] {
   const parameter =
     (at: string) =>
     ([name, description]: [string, string]) => ({
@@ -123,7 +123,7 @@ function parametersOf(path: string, { headers = [], pages, query = {} }: Route):
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(
     ([, name]) => [name!, 'Identifier'] as [string, string],
   );
-  const paged = pages
+  const paged = paginated
     ? {
         limit: 'Maximum number of items',
         after: "Position of the page, from the previous page's `Link` header",
@@ -137,12 +137,12 @@ function parametersOf(path: string, { headers = [], pages, query = {} }: Route):
 }
 
 function successOf(route: Route, schemas: Schemas): Record<string, Schema> {
-  const { access, answers, answersAs = 'application/json', page, pages, undo } = route;
-  const [status, answer] = answers;
+  const { access, response, responseType = 'application/json', page, paginated, undo } = route;
+  const [status, body] = response;
   const headers = {
     'X-Request-Id': { description: 'Id of the request in the log', schema: text },
     ...(undo && { Undo: { description: 'Path that undoes the change', schema: text } }),
-    ...(pages && {
+    ...(paginated && {
       Link: { description: 'Next page, if any (rel="next")', schema: text },
     }),
   };
@@ -150,7 +150,7 @@ function successOf(route: Route, schemas: Schemas): Record<string, Schema> {
     [status]: {
       description: status === 204 ? 'Success, no content' : 'Success',
       headers,
-      ...(answer && { content: { [answersAs]: { schema: answerSchemaOf(answer, schemas) } } }),
+      ...(body && { content: { [responseType]: { schema: responseSchemaOf(body, schemas) } } }),
     },
     ...(page && {
       303: {
@@ -162,7 +162,7 @@ function successOf(route: Route, schemas: Schemas): Record<string, Schema> {
 }
 
 function failuresOf(path: string, route: Route, schemas: Schemas): Record<string, Schema> {
-  const { conflicts, page, unwell } = route;
+  const { conflicts, page, unavailable } = route;
   const describe = (description: string, schema = reference('Error'), isPage = false) => ({
     description,
     content: {
@@ -178,19 +178,21 @@ function failuresOf(path: string, route: Route, schemas: Schemas): Record<string
     ...(conflicts && {
       409: describe('The record has changed since it was read.', reference('Conflict')),
     }),
-    ...(unwell && { 503: describe('A service is unavailable.', answerSchemaOf(unwell, schemas)) }),
+    ...(unavailable && {
+      503: describe('A service is unavailable.', responseSchemaOf(unavailable, schemas)),
+    }),
     // One default, because many client generators do not support ranges such as 4XX.
     default: describe('Client error (4xx) or server error (5xx)', reference('Error'), page),
   };
 }
 
 function errorsOf(path: string, route: Route): ErrorStatus[] {
-  const { access, query, headers, body, pages, page, errors = [] } = route;
+  const { access, query, headers, body, paginated, page, errors = [] } = route;
   return [
     ...(access === 'anyone' ? [] : ([401, 403] as const)),
     ...(path.includes('{') ? ([404] as const) : []),
     ...(headers ? ([409] as const) : []),
-    ...(body || query || pages ? ([422] as const) : []),
+    ...(body || query || paginated ? ([422] as const) : []),
     ...(page ? ([403, 429] as const) : []),
     ...errors,
   ];

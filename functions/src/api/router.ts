@@ -22,7 +22,7 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
     const [method, address] = call.split(' ') as [string, string];
     const path = address.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
     const guards = [
-      ...(route.verifies ? [] : guardsOf(route.access, context)),
+      ...(route.authenticates ? [] : guardsOf(route.access, context)),
       ...(route.recentLogin ? [requireRecentLogin] : []),
     ];
     router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, ...guards, handler);
@@ -40,10 +40,10 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
 
 /** Passes the parsed body to the handler of a call, as the type `Handler` promises. */
 function withBody(
-  { as, body, maxBytes = Infinity, parsesBody }: Route,
+  { bodyType, body, maxBytes = Infinity, parsesBody }: Route,
   handler: RequestHandler | BodyHandler<never>,
 ): RequestHandler {
-  if (!body || as || parsesBody) return handler as RequestHandler;
+  if (!body || bodyType || parsesBody) return handler as RequestHandler;
   return (req, res) => {
     if (Number(req.get('content-length') ?? 0) > maxBytes) {
       throw new HttpError(413, 'This is too large to send.');

@@ -7,28 +7,28 @@ import { type ApiResponse, call, type CallOptions } from './http.ts';
 export type CallName = keyof Calls;
 
 /** The body of a call's answer; undefined for none. */
-export type AnswerOf<Name extends CallName> = Calls[Name]['answers'][1] extends z.ZodType
-  ? z.output<Calls[Name]['answers'][1]>
+export type ResponseOf<Name extends CallName> = Calls[Name]['response'][1] extends z.ZodType
+  ? z.output<Calls[Name]['response'][1]>
   : undefined;
 
 /** The calls that answer with a list in pages. */
 export type ListCall = {
-  [Name in CallName]: Calls[Name] extends { pages: true } ? Name : never;
+  [Name in CallName]: Calls[Name] extends { paginated: true } ? Name : never;
 }[CallName];
 
-export type ItemOf<Name extends ListCall> = AnswerOf<Name> extends (infer Item)[] ? Item : never;
+export type ItemOf<Name extends ListCall> = ResponseOf<Name> extends (infer Item)[] ? Item : never;
 
 export type QueryOf<Name extends CallName> = Partial<
   Record<
     | (Calls[Name] extends { query: infer Query } ? keyof Query : never)
-    | (Calls[Name] extends { pages: true } ? 'limit' : never),
+    | (Calls[Name] extends { paginated: true } ? 'limit' : never),
     string
   >
 >;
 
-type BodyOf<R extends Route> = R extends { as: 'multipart/form-data' }
+type BodyOf<R extends Route> = R extends { bodyType: 'multipart/form-data' }
   ? FormData
-  : R extends { as: 'application/x-www-form-urlencoded' }
+  : R extends { bodyType: 'application/x-www-form-urlencoded' }
     ? URLSearchParams
     : R extends { body: infer Body extends z.ZodType }
       ? z.input<Body>
@@ -53,7 +53,7 @@ type Arguments<Name extends CallName> =
 export type Client = <Name extends CallName>(
   name: Name,
   ...[request]: Arguments<Name>
-) => Promise<ApiResponse<AnswerOf<Name>>>;
+) => Promise<ApiResponse<ResponseOf<Name>>>;
 
 type AnyRequest = Pick<CallOptions, 'headers' | 'signal'> & {
   params?: Record<string, string>;
