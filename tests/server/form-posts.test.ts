@@ -307,7 +307,7 @@ describe('protection for forms', () => {
     const page = await sendMessage({ message: 'Another' }, sent);
     await few.close();
     expect(page.status).toBe(429);
-    expect(page.problem()).toMatch(/^Too much was sent from your network\. Please try again in/);
+    expect(page.problem()).toMatch(/^Too many requests from your network\. Please try again in/);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
     expect([page.field('message').value, page.focus()]).toEqual(['Another', ['alert']]);
     expect(await stored('contact')).toHaveLength(1);

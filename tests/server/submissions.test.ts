@@ -232,7 +232,7 @@ describe('the rate limit of an address', () => {
     expect(statuses).toEqual([...Array(30).fill(201), 429, 429]);
     const refused = await write('one more', { from: '198.51.100.7' });
     expect(refused.data.detail).toMatch(
-      /^Too much was sent from your network\. Please try again in/,
+      /^Too many requests from your network\. Please try again in/,
     );
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);

@@ -359,8 +359,8 @@ describe('after an interruption', () => {
 
   test('a replacing import continues to replace', async () => {
     await target.repository.write('templates', 'z', () => ({ order: '1' }));
-    const settle = () => Promise.reject(new Error('The process ended'));
-    const place = { ...target, membership: { ...target.membership, settle } };
+    const reconcile = () => Promise.reject(new Error('The process ended'));
+    const place = { ...target, membership: { ...target.membership, reconcile } };
     await expectInterrupted(importSite(place, archive, { replace: true }));
     await importSite(target, archive);
     await expectSame();

@@ -199,7 +199,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       const gone = await assign('the-recruiter');
       expect([gone.status, gone.data.detail[0].msg]).toEqual([
         422,
-        expect.stringMatching(/nobody/),
+        expect.stringMatching(/only be assigned/),
       ]);
     });
 

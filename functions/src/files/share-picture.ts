@@ -22,7 +22,7 @@ const SIZES = [
 ] as const;
 
 // The bundle is one folder below the package, the source two.
-const FONTS = ['../faces', '../../fonts']
+const FONTS = ['../fonts', '../../fonts']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder))!;
 const LATIN = path.join(FONTS, 'bricolage.ttf');
