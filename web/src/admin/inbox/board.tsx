@@ -20,22 +20,22 @@ import { useIncrementalList } from '../list/incremental-list.tsx';
 import styles from './board.module.css';
 
 export interface BoardOptions<R extends RecordMeta> {
-  /** What the columns are called, by value, in their order. */
+  /** The column titles by value, in order. */
   columns: Record<string, string>;
   columnOf: (record: R) => string;
   name: (record: R) => string;
-  /** Stands below the name. */
+  /** Content below the name. */
   detail: (record: R) => ReactNode;
-  /** Answers whether it was moved. */
+  /** Resolves to whether the record was moved. */
   onMove: (record: R, column: string) => Promise<boolean>;
 }
 
 export interface BoardProps<R extends RecordMeta> extends BoardOptions<R> {
   label: string;
   records: readonly R[];
-  /** Whether there are more than these. */
+  /** Whether more records exist than these. */
   more: boolean;
-  /** The id of the record that is open. */
+  /** The id of the opened record. */
   selected: string | undefined;
   onOpen: (record: R) => void;
 }
@@ -45,13 +45,13 @@ interface Moved {
   column: string;
 }
 
-/** Pixels that a pointer goes before a press becomes a drag. */
+/** Pixels that the pointer must move before a press becomes a drag. */
 const SLACK = 4;
 
-/** Records in columns, which are moved from one to another with a pointer, by touch or by key. */
+/** Records in columns, moved with a pointer, by touch or by keyboard. */
 export function Board<R extends RecordMeta>(props: BoardProps<R>) {
   const { label, records, columns, name, onMove } = props;
-  // Where a card is while the server is told, as long as the record is the one that was moved.
+  // The columns of moved cards until the server responds, as long as the record has not changed.
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
   const columnOf = (record: R) => {
     const own = moved.get(record.id);
@@ -146,7 +146,7 @@ function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: 
       data-record={record.id}
       data-moving={isDragging || undefined}
       aria-current={selected === record.id || undefined}
-      // Anywhere on the card, except that a finger scrolls the board.
+      // The whole card can be dragged, except by touch, which scrolls the board.
       onPointerDown={(event) => {
         if (event.pointerType !== 'touch') listeners?.['onPointerDown']?.(event);
       }}
@@ -164,7 +164,7 @@ function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: 
 const INSTRUCTIONS =
   'To move it, press Space or Enter, then the left and right arrow keys. Press Space or Enter to drop it, or Escape to cancel.';
 
-/** The column that the card's middle is in, however high it is. */
+/** The column at the horizontal centre of the card, regardless of its height. */
 const columnBelow: CollisionDetection = ({
   collisionRect,
   droppableRects,
@@ -179,7 +179,7 @@ const columnBelow: CollisionDetection = ({
     .map(({ id }) => ({ id }));
 };
 
-/** Leads from column to column. */
+/** Arrow keys move a card to the next column. */
 const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const { droppableRects, collisionRect } = context;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
@@ -202,7 +202,7 @@ function announcements(
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver({ active, over }) {
       if (!over) return undefined;
-      // First it is over its own column.
+      // The first event is for the card's own column.
       if (column(over.id) === home(active.id)) return pickedUp(active.id);
       return `${called(active.id)}: ${column(over.id)}.`;
     },

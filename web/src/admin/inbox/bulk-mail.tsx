@@ -25,7 +25,6 @@ import {
   useRecipients,
 } from './use-bulk-mail.ts';
 
-/** Writes one mail to several people, or takes it from a template, and shows what each gets. */
 export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
   const formId = useId();
   useInitialFocus(formId, 'button, input');
@@ -176,7 +175,6 @@ interface PreviewProps<R extends RecordMeta> {
   recipients: Recipients<R>;
 }
 
-/** The mail as one of the people receives it. */
 function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R>) {
   const { people, nameOf, addressOf, valuesFor } = recipients;
   const [heading, select] = [useId(), useId()];

@@ -5,13 +5,13 @@ import styles from './choice-buttons.module.css';
 interface ChoiceButtonsProps<T extends string> {
   label: string;
   value: T;
-  /** The names of the values, in their order. */
+  /** The labels of the values, in order. */
   names: Record<T, string>;
-  /** Saves a value; resolves once that succeeded or failed. */
+  /** Resolves after success or failure. */
   onChoose: (value: T) => Promise<unknown>;
 }
 
-/** The values of a field as buttons, of which a press saves one at once. */
+/** A field as a group of buttons. A click saves the value immediately. */
 export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
   const { label, value, names, onChoose } = props;
   const id = useId();

@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 
-/** What a table's columns hold, by their titles. */
+/** The columns of a table by title. */
 export type CsvColumns<R> = Record<string, (record: R) => string>;
 
 /**
- * The records as CSV (RFC 4180) that spreadsheets open as it is meant: in UTF-8, and with a `'` before what they
- * would run as a formula, also behind white space, which they skip (OWASP, CSV injection). A cell that other
- * separators would part is quoted.
+ * Returns the records as CSV (RFC 4180) in UTF-8 with a byte order mark. A `'` precedes values that spreadsheets
+ * would run as a formula, even after white space, which they skip (OWASP, CSV injection). Cells with other separators
+ * are quoted.
  */
 export function toCsv<R>(records: readonly R[], columns: CsvColumns<R>): string {
   const data = records.map((record) => Object.values(columns).map((value) => value(record)));

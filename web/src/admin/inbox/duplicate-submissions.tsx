@@ -11,11 +11,11 @@ interface DuplicateSubmissionsProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
   record: R;
-  /** What one of them is, besides its time. */
+  /** Describes a submission, besides its time. */
   about: (record: R) => string;
 }
 
-/** Links to what else came with the same contact or file; nothing where that is nothing, or is not known. */
+/** Links to submissions with the same contact or file. Renders nothing if there are none or the request failed. */
 export function DuplicateSubmissions<R extends RecordMeta>(props: DuplicateSubmissionsProps<R>) {
   const { entity, collection, record, about } = props;
   const [params] = useSearchParams();
@@ -32,7 +32,7 @@ export function DuplicateSubmissions<R extends RecordMeta>(props: DuplicateSubmi
           <li key={other.id}>
             <Link
               to={{ search: String(withParam(params, 'open', other.id)) }}
-              // It may not be among those that were loaded.
+              // The record may not be loaded in the list.
               onClick={() => collection.put(other)}
             >
               <bdi>{about(other)}</bdi>

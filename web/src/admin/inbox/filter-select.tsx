@@ -5,7 +5,6 @@ import controls from '../frame/panel.module.css';
 import styles from './filter-select.module.css';
 
 interface FiltersProps {
-  /** The number of filters that are set. */
   active: number;
   children: ReactNode;
 }
@@ -31,14 +30,14 @@ export function Filters({ active, children }: FiltersProps) {
 
 interface FilterSelectProps {
   label: string;
-  /** The name of the choice that filters nothing. */
+  /** The label of the option that does not filter. */
   all: string;
   value: string;
   options: readonly { value: string; label: string; number: number | undefined }[];
   onChange: (value: string) => void;
 }
 
-/** Narrows a list to the records of one kind, with how many there are of each, where that is known. */
+/** A select that filters a list, with the number of records per option, if known. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
     <label className={styles.filter}>

@@ -10,30 +10,30 @@ interface Stored<R> {
 }
 
 interface Derived<R> {
-  /** What is not asked of the server: among what is loaded it narrows, and says so. */
+  /** Returns a value that the server cannot filter by. The filter applies only to the loaded records. */
   value: (record: R) => string;
 }
 
 interface FilterParams<R> {
   label: string;
-  /** What is chosen while it narrows nothing. */
+  /** The label of the option that does not filter. */
   all: string;
   /**
-   * What each value is called, in their order; those of no record too.
-   * @param large whether there are more records than these.
+   * Returns the labels of the values in order, including values without records.
+   * @param large whether more records exist than these.
    */
   options: (records: readonly R[], large: boolean) => Record<string, string>;
 }
 
 export interface Choice<R> extends FilterParams<R> {
-  /** In the address. */
+  /** The query parameter in the address. */
   param: string;
   has: (record: R, option: string) => boolean;
-  /** What the server is asked for it. */
+  /** Returns the query of the API for an option. */
   asks: (option: string) => Record<string, string>;
 }
 
-/** What the list can be narrowed to: by the tab's own filters, and by when the records came. */
+/** Returns the filters of the tab, and the filter by the time of receipt. */
 export function choicesOf<R extends RecordMeta>(filters: Record<string, Filter<R>>): Choice<R>[] {
   return [
     ...Object.entries(filters).map(([param, filter]) => ({

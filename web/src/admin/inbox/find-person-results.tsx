@@ -4,14 +4,14 @@ import { Empty } from '../frame/page.tsx';
 import styles from './find-person.module.css';
 import type { PersonRecord } from './person.ts';
 
-/** The paths of the records that are ticked. */
+/** The paths of the selected records. */
 type Ticked = ReadonlySet<string>;
 
 export const NO_PATHS: Ticked = new Set();
 
 interface SummaryProps {
   asked: string;
-  /** Empty when nothing was found. */
+  /** Empty if nothing was found. */
   amount: string;
   more: boolean;
 }
@@ -98,7 +98,6 @@ export function Results({ held, ticked, reasons, onTick }: ResultsProps) {
 interface ResultItemProps {
   record: PersonRecord;
   ticked: boolean;
-  /** Why the record could not be erased. */
   reason: string | undefined;
   onTick: () => void;
 }

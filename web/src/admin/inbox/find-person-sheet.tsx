@@ -74,7 +74,6 @@ export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The search, the records that it found, and those of them that are ticked. */
 function useFindPerson() {
   const [asked, setAsked] = useState('');
   const [ticked, setTicked] = useState(NO_PATHS);
@@ -83,7 +82,7 @@ function useFindPerson() {
     queryKey: ['person', asked],
     queryFn: ({ signal }) => findPerson(asked, signal),
     enabled: asked !== '',
-    // Asked for by the button alone, answered at once, and not kept.
+    // The search runs only on request, fails immediately when offline, and is not cached.
     networkMode: 'always',
     retry: false,
     staleTime: Infinity,
@@ -104,7 +103,7 @@ function useFindPerson() {
       if (text === asked) void found.refetch();
       else setAsked(text);
     },
-    /** Leaves the records ticked that could not be erased, with the reason by path. */
+    /** Keeps the records selected that could not be erased, with the reasons by path. */
     keep(failures: ReadonlyMap<string, string>) {
       setTicked(new Set(failures.keys()));
       setReasons(failures);
@@ -125,7 +124,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = input.current!.value.trim();
-    // Signs alone would match everyone.
+    // Punctuation alone would match every record.
     const short = (text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2;
     setTooShort(short);
     if (!short) onSearch(text);
@@ -161,7 +160,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
 
 /**
  * Erases the chosen records.
- * @param onErased takes the records that were not erased: the reason by path
+ * @param onErased receives the reasons of the records that were not erased, by path
  */
 function useErase(
   asked: string,
@@ -197,7 +196,6 @@ function useErase(
   return { erasing, eraseChosen };
 }
 
-/** Downloads the chosen records and their files as one ZIP file. */
 function useDownload(asked: string, chosen: readonly PersonRecord[]) {
   const [collecting, setCollecting] = useState(false);
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FindPersonSheet } from './find-person-sheet.tsx';
 
-/** Opens the search for all that is held about one person, to tell them or to erase it. */
 export function FindPerson() {
   const [open, setOpen] = useState(false);
   return (

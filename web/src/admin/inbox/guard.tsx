@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** ReactFire throws a broken connection while rendering. */
+/** Catches connection failures, which ReactFire throws while rendering. */
 export class Guard extends Component<{ onFailure: () => void; children: ReactNode }> {
   override state = { failed: false };
 

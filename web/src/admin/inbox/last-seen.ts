@@ -7,14 +7,20 @@ import { livePaths, type SubmissionPath } from './submission-paths.ts';
 
 const KEY = ['seen'];
 
-/** How many of the records (newest first) arrived since the person last opened their tab; 0 until that is known. */
+/**
+ * Returns how many of the records (newest first) arrived since the person last opened their tab; 0 until that is
+ * known.
+ */
 export function useUnseen(path: SubmissionPath, records: readonly Dated[] | undefined): number {
   const seen = useLastSeenAt(path);
   if (seen === undefined) return 0;
   return records?.filter(({ created_at }) => created_at > seen).length ?? 0;
 }
 
-/** Counts the records as seen while their tab is open; answers which of them are new to this visit. */
+/**
+ * Marks the records as seen while their tab is open. Returns a function that tests whether a record is new in this
+ * visit.
+ */
 export function useMarkSeen(
   path: SubmissionPath,
   records: readonly Dated[] | undefined,
@@ -31,7 +37,7 @@ export function useMarkSeen(
   return ({ created_at }) => Boolean(before) && created_at > before!;
 }
 
-/** Whether the person hid the checklist (undefined until that is known), and what hides it. */
+/** Returns whether the person hid the checklist (undefined until loaded), and a function that hides it. */
 export function useChecklistHidden(): [boolean | undefined, () => void] {
   const client = useQueryClient();
   const seen = useLastSeenTimes();
@@ -41,7 +47,6 @@ export function useChecklistHidden(): [boolean | undefined, () => void] {
   ];
 }
 
-/** A count as the sidebar shows it. */
 export function atMost99(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
@@ -50,7 +55,7 @@ interface Dated {
   created_at: string;
 }
 
-/** When the newest record that the person has seen arrived; '' before any was, undefined until that is known. */
+/** Returns the time of arrival of the newest record seen; '' if none was seen, undefined until loaded. */
 function useLastSeenAt(path: SubmissionPath): string | undefined {
   return useLastSeenTimes(livePaths().includes(path))?.[path];
 }
@@ -62,7 +67,7 @@ function useLastSeenTimes(enabled = true): LastSeen | undefined {
     queryFn: async ({ signal }) => {
       const { data: stored } = await api('GET /api/me/seen', { signal });
       const seen = mergeLastSeen(stored, client.getQueryData<LastSeen>(KEY));
-      // The server does not know it yet: the connection was interrupted.
+      // An earlier update did not reach the server.
       if (JSON.stringify(seen) !== JSON.stringify(mergeLastSeen(stored))) store(seen);
       return seen;
     },
@@ -78,7 +83,7 @@ function change(client: QueryClient, known: LastSeen, changed: Partial<LastSeen>
   store(next);
 }
 
-/** A failed call is made up for by the next one, which sends all moments. */
+/** A failed call needs no retry, because the next one sends all times. */
 function store(seen: LastSeen): void {
   api('PUT /api/me/seen', { body: seen }).catch(() => {});
 }

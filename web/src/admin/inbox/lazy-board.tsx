@@ -3,10 +3,9 @@ import { useChunk } from '../../ui/use-chunk.ts';
 import { CODE_FAILED, Pending } from '../frame/page.tsx';
 import type { BoardProps } from './board.tsx';
 
-/** What moves cards comes when it is wanted. */
 const loadBoard = () => import('./board.tsx');
 
-/** The board, once its code is there. */
+/** The board, whose drag-and-drop code is loaded on demand. */
 export function LazyBoard<R extends RecordMeta>(props: BoardProps<R>) {
   const [board, again] = useChunk(loadBoard, true);
   if (board && board !== 'failed') return <board.Board {...props} />;

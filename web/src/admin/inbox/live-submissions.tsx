@@ -24,12 +24,12 @@ type OnRecords = (path: SubmissionPath, records: SubmissionRecord[], complete: b
 interface LiveSubmissionsProps {
   session: Session;
   onRecords: OnRecords;
-  /** Whether the connection is interrupted. */
+  /** Reports whether the connection is interrupted. */
   onStale: (path: SubmissionPath, stale: boolean) => void;
   onFailure: (path: SubmissionPath) => void;
 }
 
-/** Listens to the newest applications and messages in Firestore, past the API, through the rules. */
+/** Listens to the newest applications and messages in Firestore, under its security rules instead of the API. */
 export default function LiveSubmissions({
   session,
   onRecords,
@@ -50,7 +50,7 @@ export default function LiveSubmissions({
   );
 }
 
-// The sidebar counts to 99, and the one more tells that there are more.
+// The sidebar counts up to 99; the 100th record shows that there are more.
 const NEWEST = 100;
 
 let connections = 0;
@@ -59,7 +59,7 @@ type ListenerProps = Pick<LiveSubmissionsProps, 'onRecords' | 'onStale'> & { pat
 
 function Listener({ path, onRecords, onStale }: ListenerProps) {
   const firestore = useFirestore();
-  // ReactFire keeps a query's failure for good, so every connection asks a slightly other query.
+  // ReactFire caches the failure of a query permanently, so each connection uses another limit.
   const [most] = useState(() => NEWEST + connections++);
   const newest = useMemo(
     () => query(collection(firestore, path), orderBy('order', 'desc'), limit(most)),
@@ -70,14 +70,14 @@ function Listener({ path, onRecords, onStale }: ListenerProps) {
 
   const notify = useEffectEvent(onRecords);
   useEffect(() => {
-    // Without a connection Firestore answers from its cache, with nothing.
-    // After a new login it answers with what it has, and then only says that this is up to date.
+    // Offline, Firestore responds from its cache, with an empty result. After a new login it responds from its cache
+    // first and then only reports that the result is current.
     if (!snapshot || (snapshot.metadata.fromCache && !synced)) return;
     const records = snapshot.docs.map((each) => ({ ...each.data(), id: each.id }));
     notify(path, records as SubmissionRecord[], snapshot.size < most);
   }, [snapshot, synced, path, most]);
 
-  // ReactFire does not tell when the records are only remembered. This shares the query with it.
+  // ReactFire does not report that records are from the cache. This listener shares its query.
   const reportStale = useEffectEvent(onStale);
   const known = Boolean(snapshot);
   useEffect(() => {

@@ -13,18 +13,17 @@ import { openSession, type Session } from '../../session.ts';
 import { Guard } from './guard.tsx';
 import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
 
-// ReactFire and Firestore are large, and the panel is useful before they are there.
+// ReactFire and Firestore are large, and the panel can be used before they are loaded.
 const LiveSubmissions = lazy(() => import('./live-submissions.tsx'));
 
-/** What the live connection knows of one collection. */
 export interface LiveList {
-  /** The newest records, newest first; absent until the connection stands. */
+  /** The newest records, newest first; absent until connected. */
   records?: SubmissionRecord[];
-  /** Whether that is all there are. */
+  /** Whether the collection contains only these records. */
   complete?: boolean;
-  /** The connection is interrupted: the records are as of before. */
+  /** Whether the connection is interrupted, so that the records may be outdated. */
   stale?: boolean;
-  /** The connection could not be made, or broke: the API has to do. */
+  /** Whether the connection failed, so that the API is used instead. */
   failed?: boolean;
 }
 
@@ -42,15 +41,15 @@ function allFailed() {
 
 const LiveContext = createContext<Live>({ ...NONE, reconnect: () => undefined });
 
-/** The newest applications and messages as they arrive. */
+/** Returns the newest applications and messages as they arrive. */
 export function useLive(): Live {
   return use(LiveContext);
 }
 
-/** Milliseconds between attempts to connect, once one has failed. */
+/** Milliseconds between attempts to reconnect after a failure. */
 const RETRY = 30_000;
 
-/** Opens the session with Firebase and keeps the live connection for the whole panel. */
+/** Opens the Firebase session and keeps the live connection for the whole panel. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{ session: Session; attempt: number }>();
@@ -70,7 +69,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     openSession().then(
       (session) => {
         if (stale) return;
-        // Only now: an attempt with the ended session would fail.
+        // The listeners are mounted again only with the new session; with the ended one they would fail.
         setOpened({ session, attempt });
         if (!session.signedIn) fail();
       },

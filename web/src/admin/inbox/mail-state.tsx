@@ -15,7 +15,6 @@ const NAMES: Record<Mail['state'], string> = {
   failed: 'Not sent',
 };
 
-/** How a mail is getting on. */
 export function MailBadge({ mail: { state } }: { mail: Mail }) {
   const tone = { waiting: undefined, sent: 'success', failed: 'danger' }[state];
   return (
@@ -25,7 +24,6 @@ export function MailBadge({ mail: { state } }: { mail: Mail }) {
   );
 }
 
-/** Has a mail sent that was not. */
 export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -41,7 +39,7 @@ export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
         [MAIL, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
       );
     } catch {
-      // Said in the toast.
+      // The toast shows the error.
     } finally {
       setBusy(false);
     }

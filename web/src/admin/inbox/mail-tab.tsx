@@ -13,7 +13,6 @@ import { MailBadge, SendAgain } from './mail-state.tsx';
 import styles from './mail-tab.module.css';
 import { useSetParam } from '../list/use-set-param.ts';
 
-/** What the site has sent by mail, or could not send. */
 export function MailTab() {
   const [params] = useSearchParams();
   const set = useSetParam();

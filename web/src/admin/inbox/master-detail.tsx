@@ -8,22 +8,24 @@ import { useShortcut } from '../frame/use-shortcut.ts';
 import { useWide } from '../frame/use-wide.ts';
 
 interface MasterDetailProps {
-  /** Its records are elements with `data-record`, whose first `[data-open]` or button in a row's header opens them. */
+  /**
+   * Each record is an element with `data-record`. Its first `[data-open]` or the button in its row header opens it.
+   */
   list: ReactNode;
-  /** Whether the picked record stands before the list, whatever room there is. */
+  /** Whether the opened record always covers the list, even with room for both. */
   over?: boolean;
-  /** Whether the record takes more of the width than the list, where there is room. */
+  /** Whether the record is wider than the list, if there is room for both. */
   wide?: boolean | undefined;
-  /** What one of them is called. */
+  /** The noun for one record. */
   singular: string;
-  /** What was picked from the list; null while nothing is. */
+  /** The opened record; null if there is none. */
   detail: { id: string; title: string; eyebrow: ReactNode; body: ReactNode } | null;
   onClose: () => void;
 }
 
 /**
- * A list with the picked record beside it, or before it where there is no room for both. Arrow keys go
- * through the records from a row or the opened record's heading, J and K from anywhere.
+ * A list with the opened record next to it, or over it. Arrow keys step through the records from a row or the heading
+ * of the opened record, J and K from anywhere.
  */
 export function MasterDetail({ list, over, wide, singular, detail, onClose }: MasterDetailProps) {
   const isSplit = useWide() && !over;
@@ -78,15 +80,18 @@ export function MasterDetail({ list, over, wide, singular, detail, onClose }: Ma
 
 type Step = 1 | -1;
 
-/** Opens or focuses the records of a list one after another. @param id the opened record */
+/**
+ * Returns functions that open or focus the next or previous record of a list.
+ * @param id the opened record
+ */
 function useRecordKeys(listed: RefObject<HTMLElement | null>, id: string | undefined) {
-  // The order in which the records were listed when this one was opened.
+  // The order of the list when this record was opened.
   const order = useRef<string[]>([]);
   useEffect(() => {
     order.current = recordsIn(listed.current).map(idOf);
   }, [id, listed]);
 
-  /** The button of the record `step` below the opened one or the one that has the focus. */
+  /** Returns the button of the record `step` below the focused one or, without one, the opened one. */
   const neighbour = (step: Step) => {
     const present = recordsIn(listed.current);
     const focused = present.find((row) => row.matches(':focus-within'));
@@ -101,7 +106,6 @@ function useRecordKeys(listed: RefObject<HTMLElement | null>, id: string | undef
   };
 }
 
-/** Calls `move` for an arrow key in a row or in the heading of the opened record. */
 function useArrowKeys(
   split: RefObject<HTMLElement | null>,
   enabled: boolean,

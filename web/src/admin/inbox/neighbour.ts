@@ -1,6 +1,6 @@
 /**
- * The record before or after another. Where nothing but this one moved since it was opened, to another stage for
- * example, the list goes on from where it was.
+ * Returns the record before or after another. If that record alone has moved since it was opened, for example to
+ * another stage, its former position counts.
  */
 export function neighbourOf(
   from: string | undefined,

@@ -14,13 +14,12 @@ interface NoteFormProps<R extends RecordMeta> {
   id: string;
 }
 
-/** Adds a note to a record. */
 export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps<R>) {
   const label = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const isEmpty = text.trim() === '';
-  // Another record is another address.
+  // Opening another record also leaves this form.
   useUnsavedChanges(!isEmpty, 'sheet');
 
   const add = async () => {
@@ -34,7 +33,7 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
       });
       setText('');
     } catch {
-      // Said in the toast; what was typed stays.
+      // The toast shows the error; the typed text stays.
     } finally {
       setBusy(false);
     }

@@ -34,7 +34,7 @@ export async function updateOptimistically<R extends RecordMeta>(
   }
 }
 
-/** Saves over what others changed in the meantime, unless they changed the same field. */
+/** Saves despite changes by others, unless they changed the same field. */
 async function saveLatest<R extends RecordMeta>(options: OptimisticUpdate<R>): Promise<Saved<R>> {
   const { collection, record, field, value } = options;
   try {

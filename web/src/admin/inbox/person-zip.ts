@@ -15,14 +15,13 @@ import { fetchResume, fileName } from './resume.tsx';
 
 export interface PersonZip {
   file: Blob;
-  /** What could not be fetched, each as a line of the overview. */
+  /** The parts that could not be fetched, each as a line of the overview. */
   missing: string[];
 }
 
 /**
- * All that is held in these records as one file: of each a folder with the record, its history and its mails as the
- * API tells them and with its résumé, and an overview for people. What cannot be fetched is named there, and the rest
- * is whole.
+ * Returns a ZIP file with the record, history, mails and résumé of each record, and an overview, which lists the
+ * parts that could not be fetched.
  * @throws ApiError 401 when a login was declined
  */
 export async function zipOf(held: readonly PersonRecord[]): Promise<PersonZip> {
@@ -36,18 +35,18 @@ interface File {
   input: string | Blob;
 }
 
-/** Each is fetched when the one before is in the ZIP. */
+/** Fetches each file only after the previous one is in the ZIP. */
 async function* filesOf(held: readonly PersonRecord[], missing: string[]): AsyncGenerator<File> {
   const texts: string[] = [];
   for (const [index, each] of held.entries()) {
-    // The number keeps two of the same name apart, and is no name that Windows keeps for itself.
+    // The number distinguishes records of the same name and avoids the file names that Windows reserves.
     const number = String(index + 1).padStart(String(held.length).length, '0');
     const folder = fileName([`${number} ${TITLES[each.kind]}`, each.name], 80);
     const fetched = async <T>(what: string, fetching: Promise<T>): Promise<T | undefined> => {
       try {
         return await fetching;
       } catch (error) {
-        // Whoever declined to log in is not asked again with each file.
+        // A declined login ends the download, so that no further file asks for a login.
         if (!(error instanceof ApiError) || error.status === 401) throw error;
         missing.push(`${folder}: ${what}. ${error.message}`);
         return undefined;
@@ -76,7 +75,7 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
 
 const TITLES = { application: 'Application', message: 'Message' };
 
-/** All pages of what is told about a record, the last first. */
+/** Returns all pages of a list about a record, newest first. */
 async function fetchAll<Name extends ListCall>(
   name: Name,
   query: QueryOf<Name>,
@@ -91,7 +90,7 @@ async function fetchAll<Name extends ListCall>(
   return all;
 }
 
-/** The record's fields as forms call them, and what administrators noted. */
+/** Returns the record's fields with their form titles, and its notes. */
 function lines({ path, record }: PersonRecord): string[] {
   const { schema, stored, neverExposed = [], notesField } = findEntity(path.split('/')[0])!;
   const fields = Object.entries({ ...schema.shape, ...stored?.shape });

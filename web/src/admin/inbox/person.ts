@@ -8,31 +8,30 @@ import { recordsApi } from '../frame/api.ts';
 import { count } from '../frame/format.ts';
 import { fetchPage } from '../list/use-pages.ts';
 
-/** An application or a message that someone sent. */
 export interface PersonRecord {
-  /** Its address below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   kind: 'application' | 'message';
   name: string;
   contact: string;
-  /** The job, or how the message begins. */
+  /** The job title, or the first line of the message. */
   about: string;
   created_at: string;
-  /** Whether it lies in the trash. */
+  /** Whether it is in the trash. */
   trashed?: boolean;
-  /** As the API tells it. */
+  /** The record as the API returns it. */
   record: Readonly<Record<string, unknown>>;
 }
 
 export interface Found {
   held: PersonRecord[];
-  /** Whether there is more than one answer holds. */
+  /** Whether a list has more than one page of results. */
   more: boolean;
 }
 
 /**
- * What is held about whoever has the text in a name, e-mail address or phone number: applications, then
- * messages, then what of both is in the trash; one answer of each.
+ * Finds applications and messages, including those in the trash, whose name, e-mail address or phone number contains
+ * the text. Reads one page of each list.
  * @throws ApiError
  */
 export async function findPerson(text: string, signal: AbortSignal): Promise<Found> {
@@ -51,7 +50,7 @@ export async function findPerson(text: string, signal: AbortSignal): Promise<Fou
   const known = new Set(held.map(({ path }) => path));
   const inTrash = discarded
     .flatMap(({ records }) => records)
-    // Of one that was sent again since, the other is erased with it.
+    // If a record was sent again after it was deleted, erasing it also erases the one in the trash.
     .filter(({ collection, record }) => !known.has(`${collection}/${record}`));
   return {
     held: [
@@ -80,19 +79,22 @@ function ofMessage(record: ContactMessage): PersonRecord {
   return { path, kind: 'message', name, contact, about, created_at, record: { ...record } };
 }
 
-/** Deletes one after the other, for good; never throws, but answers why, by path, for those that are still there. */
+/**
+ * Permanently deletes the records in sequence. Does not throw; returns the reasons of those that were not deleted, by
+ * path.
+ */
 export async function erase(held: readonly PersonRecord[]): Promise<Map<string, string>> {
   const failures = new Map<string, string>();
   let declined: string | undefined;
   for (const { path } of held) {
     const [collection, id] = path.split('/') as [string, string];
     try {
-      // A login that was declined is not asked for again with every record.
+      // After a declined login, the remaining records do not ask for one again.
       if (declined) failures.set(path, declined);
       else await recordsApi({ path: collection }).erase(id);
     } catch (error) {
       const { status, message } = error as ApiError;
-      // Someone else deleted it, or an answer was lost on the way.
+      // Another person deleted it, or an earlier response was lost.
       if (status === 404) continue;
       if (status === 401) declined = message;
       failures.set(path, message);
@@ -101,7 +103,7 @@ export async function erase(held: readonly PersonRecord[]): Promise<Map<string, 
   return failures;
 }
 
-/** "2 applications and 1 message". */
+/** Returns a text such as "2 applications and 1 message". */
 export function amount(held: readonly PersonRecord[]): string {
   return (['application', 'message'] as const)
     .map((kind) => [held.filter((each) => each.kind === kind).length, kind] as const)
@@ -110,7 +112,6 @@ export function amount(held: readonly PersonRecord[]): string {
     .join(' and ');
 }
 
-/** What erasing these entails, as a sentence. */
 export function consequence(held: readonly PersonRecord[]): string {
   const one = held.length === 1;
   const withResume = held.some(({ kind }) => kind === 'application');

@@ -1,11 +1,11 @@
-/** Spans of whole days, up to now or to the end of one, in the reader's own zone. */
+/** A period of whole days in the user's time zone, until now or until the end of a day. */
 interface Span {
   label: string;
-  /** Its first day, and the one behind its last, where it has ended. */
+  /** Returns its first day and, if it has ended, the day after its last. */
   days: (year: number, month: number, day: number) => readonly [from: Date, until?: Date];
 }
 
-/** When a record came, by what the address says of it. */
+/** The periods by the value of the query parameter. */
 const SPANS: Record<string, Span> = {
   today: { label: 'Today', days: (year, month, day) => [new Date(year, month, day)] },
   week: { label: 'Last 7 days', days: (year, month, day) => [new Date(year, month, day - 6)] },
@@ -21,7 +21,7 @@ export const SPAN_NAMES = Object.fromEntries(
   Object.entries(SPANS).map(([name, { label }]) => [name, label]),
 );
 
-/** The moments from and until which that is, as the API takes them; nothing for what is no span. */
+/** Returns the start and end of a period as the API accepts them; empty for an unknown period. */
 export function momentsOf(span: string, now = new Date()): { from?: string; until?: string } {
   const days = Object.hasOwn(SPANS, span) ? SPANS[span]!.days : undefined;
   if (!days) return {};
@@ -29,7 +29,7 @@ export function momentsOf(span: string, now = new Date()): { from?: string; unti
   return { from: from.toISOString(), ...(until && { until: until.toISOString() }) };
 }
 
-/** Whether it came within the span; within what is none, all did. */
+/** Returns whether a record was received in a period; true for an unknown period. */
 export function receivedWithin({ created_at }: { created_at: string }, span: string): boolean {
   const { from = '', until } = momentsOf(span);
   return created_at >= from && (until === undefined || created_at < until);

@@ -1,8 +1,8 @@
 import { api } from '../frame/api.ts';
 
 /**
- * Has it noted that so many records of a collection leave the panel as a file.
- * @throws ApiError as `adminCall` does: then no file is handed out.
+ * Records in the security log that records of a collection are exported to a file.
+ * @throws ApiError as `adminCall` does; the file must then not be saved.
  */
 export async function recordExport(collection: string, records: number): Promise<void> {
   await api('POST /api/security/exports', { body: { collection, records } });

@@ -21,7 +21,7 @@ import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 
-/** What is known of who is answered, for a template's placeholders. */
+/** The values of a template's placeholders. */
 export type Known = Parameters<typeof replacePlaceholders>[1];
 
 interface ReplyFormProps<R extends RecordMeta> {
@@ -29,21 +29,20 @@ interface ReplyFormProps<R extends RecordMeta> {
   collection: Collection<R>;
   id: string;
   address: string;
-  /** What it begins with. */
+  /** The initial subject and text. */
   begin: Reply;
   known: Known;
-  /** At which templates are offered. */
+  /** The stage whose templates are offered. */
   stage: string | undefined;
 }
 
-/** Writes an answer, or takes it from a template, and has it sent. */
 export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
   const { address, begin, known, stage } = props;
   const { records: templates = [] } = useCollection<Template>(template);
   const { records: settings = [] } = useCollection<Setting>(setting);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(reply) });
   const { isDirty } = form.formState;
-  // Another record is another address.
+  // Opening another record also leaves this form.
   const release = useUnsavedChanges(isDirty, 'sheet');
   const { busy, send } = useSend(props, () => {
     release();
@@ -93,7 +92,6 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
   );
 }
 
-/** Sends the mail; a failure is shown in a toast and leaves the form as it is. */
 function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => void) {
   const { entity, collection, id } = props;
   const client = useQueryClient();
@@ -114,7 +112,7 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => v
       onSent();
       await client.invalidateQueries({ queryKey: [MAIL] });
     } catch {
-      // Said in the toast; what was typed stays.
+      // The toast shows the error; the typed text stays.
     } finally {
       setBusy(false);
     }

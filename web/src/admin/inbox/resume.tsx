@@ -7,7 +7,7 @@ import { Skeleton } from '../frame/page.tsx';
 import { saveFile } from '../frame/save-file.ts';
 import styles from './resume.module.css';
 
-/** Where résumés are read, when that is not the site's own origin: an origin, set for the build (docs/deploy.md). */
+/** The origin that serves résumés, if it is not the site's own. It is set at build time (docs/deploy.md). */
 const BASE_URL = import.meta.env.VITE_API_BASE_URL ?? '';
 
 export interface ResumeFile {
@@ -17,7 +17,7 @@ export interface ResumeFile {
   download: () => void;
 }
 
-/** An application's résumé, fetched with the token: its address alone opens nothing. */
+/** Fetches an application's résumé. Its address requires the token. */
 export function useResume(record: Applicant): ResumeFile {
   const { data, error, refetch } = useQuery({
     queryKey: ['resume', record.id],
@@ -33,17 +33,20 @@ export function useResume(record: Applicant): ResumeFile {
   };
 }
 
-/** The file at a record's address. @throws ApiError */
+/**
+ * Fetches the file at a record's address.
+ * @throws ApiError
+ */
 export async function fetchResume(address: string, signal?: AbortSignal): Promise<Blob> {
   const { data: body } = await adminCall<Blob>('GET', `${BASE_URL}${address}`, {
     blob: true,
     ...(signal && { signal }),
   });
-  // Whatever was sent, the browser is to take it for nothing else.
+  // A fixed type prevents the browser from interpreting the file as anything but a PDF.
   return new Blob([body], { type: 'application/pdf' });
 }
 
-/** The file's preview, where the browser can show one. */
+/** A preview of the file, if the browser can display PDF files. */
 export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
   const url = useObjectUrl(resume.file);
   if (resume.error) {
@@ -73,7 +76,7 @@ export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
   );
 }
 
-/** A file name that says whose résumé for what it is: "Ana Petrova – Roof Installer.pdf". */
+/** Returns a file name with the applicant and the job: "Ana Petrova – Roof Installer.pdf". */
 export function resumeName({
   full_name,
   job_title,
@@ -81,7 +84,10 @@ export function resumeName({
   return `${fileName([full_name, job_title], 120) || 'Résumé'}.pdf`;
 }
 
-/** The parts as a name that file systems take, Windows' too, with so many characters at most. */
+/**
+ * Returns the parts as a file name that is valid on all systems, including Windows.
+ * @param most the maximum of characters
+ */
 export function fileName(parts: readonly string[], most: number): string {
   const name = parts
     .map((part) =>

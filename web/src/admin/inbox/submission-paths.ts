@@ -9,7 +9,7 @@ export type SubmissionRecord = Applicant | ContactMessage;
 
 const PATHS: SubmissionPath[] = ['applicants', 'contact'];
 
-/** The lists of submissions that whoever is logged in works with. */
+/** Returns the collections of submissions that the role may manage. */
 export function livePaths(): SubmissionPath[] {
   const { role } = whoami();
   return PATHS.filter((path) => manages(role, findEntity(path)!));

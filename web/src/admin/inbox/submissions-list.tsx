@@ -18,13 +18,11 @@ export interface SubmissionsListProps<R extends RecordMeta> extends SubmissionsT
 }
 
 interface Props<R extends RecordMeta> extends SubmissionsListProps<R> {
-  /** The id of the opened submission. */
   open: string | undefined;
   onOpen: (record: R) => void;
   onRemove: (record: R) => void;
 }
 
-/** The submissions as a table or a board, and the end of the list. */
 export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
   const { list, messages, noun } = props;
   const { submissions, shown = [], query } = list;

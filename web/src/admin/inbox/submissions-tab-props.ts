@@ -13,29 +13,24 @@ export interface SubmissionsTabProps<R extends RecordMeta> {
   entity: Entity;
   title: string;
   icon: LucideIcon;
-  /** What one and many are called in sentences. */
   noun: [singular: string, plural: string];
-  /** Where they come from, said while there are none. */
+  /** The source of the submissions, shown while there are none. */
   purpose: string;
   messages: { loadFailed: string; deleted: string; deleteFailed: string };
-  /** Besides the time of arrival, which comes last. */
+  /** The columns before the time of receipt, which is last. */
   columns: Column<R>[];
   /** The record in a delete question. */
   name: (record: R) => string;
-  /** What goes when one is deleted. */
+  /** A sentence about data that is deleted with a record. */
   consequence?: string;
-  /** By the parameter of the address that holds it. */
+  /** The filters by query parameter. */
   filters: Record<string, Filter<R>>;
-  /** What a spreadsheet of the records holds. */
   csv: CsvColumns<R>;
-  /** Whether the detail takes more of the width than the list. */
   wideDetail?: boolean;
-  /** How the records stand in columns, where they can. */
   board?: (collection: Collection<R>) => BoardOptions<R>;
-  /** The workflow fields that are set of several records at once. */
+  /** The workflow fields that can be set on several records at once. */
   workflow: readonly WorkflowField[];
   mail: BulkMailOptions;
-  /** Stands below the name in the list. */
   badge: (record: R) => ReactNode;
   detail: (
     record: R,

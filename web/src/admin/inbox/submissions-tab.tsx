@@ -15,7 +15,7 @@ import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import { SubmissionsToolbar } from './submissions-toolbar.tsx';
 import { useFilteredSubmissions } from './use-filtered-submissions.ts';
 
-/** A tab over what visitors send in: a live list, newest first, and the picked one beside it. */
+/** A tab of submissions: a live list, newest first, with the opened one next to it. */
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
   const { entity, title, noun, messages, name, workflow } = props;
   const [singular, plural] = noun;
@@ -70,7 +70,6 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   );
 }
 
-/** The list of submissions and the opened one. */
 function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
   const { list, noun, messages, name, onBoard } = props;
   const { submissions } = list;
@@ -110,7 +109,7 @@ function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
   );
 }
 
-/** The record of that id; of a large collection also one that is no longer among those that were loaded. */
+/** Returns the record with this id. In a large collection it stays available after it has left the loaded records. */
 function useOpen<R extends RecordMeta>(
   records: readonly R[] | undefined,
   id: string | null,
@@ -122,7 +121,7 @@ function useOpen<R extends RecordMeta>(
   return found ?? (large && last?.id === id ? last : undefined);
 }
 
-/** Draws anew each minute, so that "5 min ago" stays true. */
+/** Renders again each minute to update times such as "5 min ago". */
 function useEveryMinute(): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

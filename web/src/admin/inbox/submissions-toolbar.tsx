@@ -19,7 +19,6 @@ interface SubmissionsToolbarProps<R extends RecordMeta> extends SubmissionsTabPr
   selectButton: ReactNode;
 }
 
-/** Search, view, selection, export and filters of the submissions. */
 export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolbarProps<R>) {
   const { list, noun, onBoard } = props;
   const { submissions, query, setQuery, chosen, active } = list;
@@ -64,7 +63,6 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
   );
 }
 
-/** Saves the submissions that are shown as a CSV file. */
 function useExport<R extends RecordMeta>({ entity, title, csv, list }: SubmissionsToolbarProps<R>) {
   const [exporting, setExporting] = useState(false);
 

@@ -15,24 +15,23 @@ import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './timeline.module.css';
 
-/** In milliseconds: how often a mail that waits is asked after. */
+/** Milliseconds between requests while a mail is waiting to be sent. */
 const SOON = 5000;
 
 interface TimelineProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
   record: R & { notes: Note[] };
-  /** Where an answer goes, if that is an e-mail address. */
+  /** The contact of the person. Replies are offered if it is an e-mail address. */
   address: string;
-  /** What an answer begins with, with placeholders. */
+  /** The initial text of a reply, with placeholders. */
   begin: Reply;
-  /** At which templates are offered. */
+  /** The stage whose templates are offered. */
   stage?: string;
-  /** What the field for more is for at first. */
+  /** The form that is shown initially. */
   first?: 'note' | 'mail';
 }
 
-/** What administrators noted about a record and what was sent because of it, and fields for more. */
 export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
   const { entity, collection, record, address, begin, stage, first = 'note' } = props;
   const [writes, setWrites] = useState(first);
@@ -70,7 +69,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
           ]}
         />
       )}
-      {/* What was typed into the other one stays. */}
+      {/* Hidden instead of removed, so that a typed note stays. */}
       <div hidden={writes !== 'note'}>
         <NoteForm collection={collection} id={record.id} />
       </div>
@@ -92,7 +91,6 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
   );
 }
 
-/** The mails that were sent because of a record. */
 function useMails(entity: Entity, id: string) {
   return useQuery({
     queryKey: [MAIL, entity.path, id],
@@ -149,7 +147,7 @@ function MailEntry({ mail }: { mail: Mail }) {
   );
 }
 
-/** All notes as one text, a line each. */
+/** Returns all notes as one text, one per line. */
 export function textOf(notes: readonly Note[]): string {
   return notes.map(({ by, at, text }) => `${by}, ${at}: ${text}`).join('\n');
 }

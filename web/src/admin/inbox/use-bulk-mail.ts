@@ -13,11 +13,10 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { count, isolate } from '../frame/format.ts';
 import { useCollection } from '../list/use-collection.ts';
 
-/** How several are answered at once. */
 export interface BulkMailOptions {
-  /** What the mail begins with. */
+  /** The initial subject and text. */
   begin: Reply;
-  /** The field that may be set of all with it. */
+  /** A field that can be set on all records together with the mail. */
   stage?: { field: string; label: string; options: Readonly<Record<string, string>> };
 }
 
@@ -25,12 +24,12 @@ export interface BulkMailProps<R extends RecordMeta> extends BulkMailOptions {
   entity: Entity;
   records: readonly R[];
   noun: readonly [singular: string, plural: string];
-  /** Sends it, and answers whether it was sent. */
+  /** Sends the mail; resolves to whether it was sent. */
   onSend: (fields: Record<string, string>, done: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The records with an e-mail address, and the values that fill the placeholders of their mails. */
+/** Returns the records with an e-mail address, and the values of the placeholders in their mails. */
 export function useRecipients<R extends RecordMeta>(entity: Entity, records: readonly R[]) {
   const { records: settings = [] } = useCollection<Setting>(setting);
   const company = attributeOf(settings, 'company_name');
@@ -51,7 +50,7 @@ function valueOf(record: RecordMeta, field: string): string {
   return String((record as unknown as Readonly<Record<string, unknown>>)[field] ?? '');
 }
 
-/** The first placeholder that would be empty in somebody's mail, as a sentence. */
+/** Returns a sentence about the first placeholder that is empty for a recipient. */
 export function problemIn<R extends RecordMeta>(
   mailDraft: Reply,
   { people, nameOf, valuesFor }: Recipients<R>,
@@ -64,7 +63,6 @@ export function problemIn<R extends RecordMeta>(
     .find((each) => each !== undefined);
 }
 
-/** The state of the form: the mail, its template and the stage that follows it. */
 export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, number: number) {
   const { entity, records, noun, begin, stage, onSend, onClose } = props;
   const { records: templates = [] } = useCollection<Template>(template);
@@ -73,7 +71,7 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
   const mailDraft = useWatch({ control: form.control }) as Reply;
   const isSame = (other: Reply) =>
     mailDraft.subject === other.subject && mailDraft.text === other.text;
-  // The text of a template is stored already.
+  // The text of a template is already stored.
   const isOwn = ![begin, ...templates].some(isSame);
   const release = useUnsavedChanges(isOwn, 'sheet');
   const [moveTo, setMoveTo] = useState('');

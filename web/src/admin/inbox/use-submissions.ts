@@ -8,24 +8,24 @@ import { type Collection, useCollection, useFiltered } from '../list/use-collect
 import { useOnline } from '../frame/use-online.ts';
 
 export interface Submissions<R extends RecordMeta> extends Collection<R> {
-  /** Whether new ones appear without reload; undefined while the connection is being made. */
+  /** Whether new submissions appear without a reload; undefined while connecting. */
   live: boolean | undefined;
-  /** Whether the server holds more than the newest ones that are loaded without any filter. */
+  /** Whether the server has more than the newest submissions that are loaded without a filter. */
   large: boolean;
-  /** How far the server's own search beside those is, while there is one. */
+  /** The state of the search on the server; undefined if none is needed. */
   search: { loading: boolean; error: Error | null; again: () => void } | undefined;
 }
 
 /**
- * What visitors sent in, newest first: the API's pages with the live newest ones on top. Where that is not all, and
- * something narrows it, what the server found comes after them: `more` and `loadMore` are then of that.
+ * Returns the submissions, newest first: the API's pages merged with the live records. If these are not all and a
+ * filter is set, the server's matches follow, and `more` and `loadMore` refer to them.
  */
 export function useSubmissions<R extends RecordMeta>(
   entity: Entity,
   filters: Readonly<Record<string, string>>,
 ): Submissions<R> {
   const list = useLive()[entity.path as SubmissionPath];
-  // The command palette may have cached the list before a visitor sent something.
+  // The command palette may have cached the list before the newest submissions arrived.
   const collection = useCollection<R>(entity, list.records ? undefined : 0);
   const online = useOnline();
   const large = collection.more && !list.complete;
@@ -57,7 +57,7 @@ export function useSubmissions<R extends RecordMeta>(
   };
 }
 
-/** The newest hundred or so, newest first, for the sidebar's count; undefined until they are known. */
+/** Returns the newest submissions (about 100), newest first, for the count in the sidebar; undefined until loaded. */
 export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefined {
   const list = useLive()[path];
   const { data } = useQuery({
@@ -69,14 +69,14 @@ export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefin
   return list.records ?? data;
 }
 
-/** The newest ones, and after them those older ones that the server found. */
+/** Returns the newest records, followed by older ones that the server found. */
 function withFound<R extends RecordMeta>(loaded: R[] | undefined, found: R[] | undefined) {
   if (!loaded || !found) return loaded;
   const known = new Set(loaded.map(({ id }) => id));
   return [...loaded, ...found.filter(({ id }) => !known.has(id))];
 }
 
-/** Firestore holds what was written; the API fills in what was not. */
+/** Firestore documents lack fields that were never written; the API adds their empty values. */
 function withBlanks<R>({ emptyValues }: Entity, list: LiveOf<R>): LiveOf<R> {
   return list.records
     ? { ...list, records: list.records.map((record) => ({ ...emptyValues, ...record })) }
@@ -86,8 +86,8 @@ function withBlanks<R>({ emptyValues }: Entity, list: LiveOf<R>): LiveOf<R> {
 type LiveOf<R> = Omit<LiveList, 'records'> & { records?: R[] };
 
 /**
- * The live records replace what the API answered for the same stretch of time; below their oldest
- * one the API's pages go on. All lists are newest first.
+ * Merges lists, newest first: live records replace the API's records of the same period, and the API's older records
+ * follow.
  */
 export function mergeLive<R extends RecordMeta>(
   loaded: R[] | undefined,

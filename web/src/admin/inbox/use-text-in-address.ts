@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSetParam } from '../list/use-set-param.ts';
 
-// Milliseconds. Browsers take only so many changes of the address, and each draws the panel anew.
+// In milliseconds. Browsers limit the rate of address changes, and each one renders the panel again.
 const PAUSE = 300;
 
-/** A text that is typed, and stands in the address once that pauses; another address brings its own. */
+/**
+ * Returns a typed text, its setter and the text in the address. The text is written to the address after a pause;
+ * another change of the address replaces the text.
+ */
 export function useTextInAddress(
   name: string,
 ): [text: string, setText: (text: string) => void, there: string] {
@@ -17,7 +20,7 @@ export function useTextInAddress(
   const [written, setWritten] = useState(there);
   if (there !== seen) {
     setSeen(there);
-    // Not what was typed here: that has gone on since.
+    // A change that this hook wrote is ignored, because the text may have changed since.
     if (there !== written) {
       setText(there);
       setWritten(there);
@@ -28,7 +31,7 @@ export function useTextInAddress(
     set(name, text);
   });
   useEffect(() => {
-    // The router takes a moment to say what it was told.
+    // The router has not applied the previous change yet.
     if (text === there || written !== there) return;
     const timer = setTimeout(() => write(), PAUSE);
     return () => clearTimeout(timer);

@@ -13,15 +13,13 @@ interface WorkflowFormProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
   record: R;
-  /** What the record is called. */
   name: string;
   rows: Row[];
   fields: Record<string, FieldOptions>;
-  /** Precedes the form's fields: what is saved at once. */
+  /** Controls before the form's fields, which save immediately. */
   children: ReactNode;
 }
 
-/** How far administrators are with what a visitor sent. */
 export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) {
   const { entity, collection, record, name, rows, fields, children } = props;
   const [schema] = useState(() => pick(entity.updateSchema, rows.flat()));
@@ -29,14 +27,14 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
     entity,
     schema,
     record,
-    // Of one that is gone there is nothing to make anew.
+    // A deleted record is not created again.
     save: (values, existing = record) => collection.save(values, existing),
     messages: {
       created: `${entity.singular} updated`,
       updated: `${entity.singular} updated`,
       saveFailed: `Failed to update ${entity.singular.toLowerCase()}`,
     },
-    // Another record is another address.
+    // Opening another record also leaves this form.
     within: 'sheet',
     follows: true,
   });
