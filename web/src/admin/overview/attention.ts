@@ -3,17 +3,16 @@ import type { Count, Overview } from '@sunfront/contract/overview';
 import { dayIn } from '@sunfront/contract/time-zone';
 import { formatDate } from '../frame/format.ts';
 
-/** Something that waits for an administrator. */
 export interface Attention {
   number: number;
-  /** What so many are called. */
+  /** The singular or plural label of the number. */
   title: string;
   detail: string;
-  /** Where they are listed, below the panel's address. */
+  /** The address of the list, relative to the panel. */
   to: string;
 }
 
-/** What needs a hand at `now`, by the company's day; nothing that there is none of, or that is others' work. */
+/** Returns what needs attention at `now`, by the company's time zone. */
 export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: string): Attention[] {
   const rows = [...inboxRows(overview, now, timeZone), ...websiteRows(overview, now, timeZone)];
   return rows.flatMap(([counts, one, many, to, detail]) => {
@@ -102,12 +101,11 @@ function websiteRows(
   ];
 }
 
-/** How many there are in all. */
 export function total(counts: readonly Pick<Count, 'number'>[] = []): number {
   return counts.reduce((sum, { number }) => sum + number, 0);
 }
 
-/** Those that are counted under the value first. */
+/** Returns the counts whose first value is `value`. */
 export function under(counts: readonly Count[], value: string): Count[] {
   return counts.filter(({ of }) => of[0] === value);
 }

@@ -11,8 +11,8 @@ import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
 /**
- * What a new site still needs; nothing once all of it is done, or for a person who hid the list, because the company keeps
- * the default colours or one language.
+ * The steps that a new site still needs, until all are done or the person hides the list, for example to keep the
+ * default colours.
  */
 export function ChecklistPart() {
   const { role } = whoami();
@@ -20,7 +20,7 @@ export function ChecklistPart() {
   const { records } = useCollection<Setting>(setting);
   const isOwner = role === 'owner';
   const { everybody, error } = usePeople(isOwner && isHidden === false);
-  // The list is complete when it appears.
+  // The list appears only when all its steps are known.
   if (isHidden !== false || !records || (isOwner && !everybody && !error)) return null;
   const steps = checklistOf(records, role, everybody);
   const done = steps.filter((step) => step.done).length;

@@ -4,17 +4,16 @@ import { THEME_FIELDS } from '@sunfront/contract/theme';
 import { manages, type Role } from '@sunfront/contract/roles';
 import { attributeOf } from '@sunfront/contract/site-content';
 
-/** A step of setting up a new site. */
 export interface Step {
   title: string;
   detail: string;
   done: boolean;
-  /** Its page, below the panel's address. */
+  /** The address of its page, relative to the panel. */
   to: string;
 }
 
 /**
- * The steps of a role, in their order.
+ * Returns the steps of a role, in order.
  * @param everybody only for owners; without it the step about colleagues is left out.
  */
 export function checklistOf(

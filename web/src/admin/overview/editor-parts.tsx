@@ -8,17 +8,15 @@ import { DataTable, NameCell } from '../list/data-table.tsx';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
-/** The main action of a tab. The panel's layout passes those of the role as the context of its outlet. */
+/** The main action of a tab. The layout passes the actions of the role as the context of its outlet. */
 export interface TabAction {
   title: string;
   icon: LucideIcon;
-  /** Address in the panel. */
   to: string;
 }
 
 const MAX_CHANGES = 6;
 
-/** The actions of a role that edits the website, and the latest changes. */
 export function EditorParts() {
   const { records = [] } = useChanges({});
   const actions = useOutletContext<readonly TabAction[]>();

@@ -7,7 +7,7 @@ import { count } from '../frame/format.ts';
 import { STAGE_NAMES } from '../inbox/stages.ts';
 import styles from './jobs-chart.module.css';
 
-/** Jobs that are shown at first. */
+/** The number of jobs shown initially. */
 const FIRST = 10;
 
 interface JobsChartProps {
@@ -16,7 +16,7 @@ interface JobsChartProps {
   counts: readonly Count[];
 }
 
-/** How far the applications for each job are: a table whose rows have a bar of the stages. */
+/** A table of the applications per job and stage. Each row has a bar of the stages. */
 export function JobsChart({ labelledBy, counts }: JobsChartProps) {
   const [whole, setWhole] = useState(false);
   const jobs = jobsOf(counts);
@@ -78,13 +78,13 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
 interface JobRow {
   id: string;
   title: string;
-  /** How many are at each stage, in all, and of those under way. */
+  /** The number of applications at each stage; `running` counts those that have not ended. */
   at: Record<Applicant['stage'], number>;
   all: number;
   running: number;
 }
 
-/** The jobs that were applied for: those with the most that go on come first. */
+/** Returns the jobs that have applications, those with the most running ones first. */
 export function jobsOf(counts: readonly Count[]): JobRow[] {
   const jobs = new Map<string, JobRow>();
   for (const { of, number } of counts) {

@@ -15,7 +15,6 @@ import { WeeksChart } from './weeks-chart.tsx';
 
 const LOAD_FAILED = 'Failed to load the overview.';
 
-/** What needs a hand today, and how many applications and messages came. */
 export function OverviewTab() {
   const { overview, error, at, reload } = useOverview();
   useLoadFailure(error, LOAD_FAILED);

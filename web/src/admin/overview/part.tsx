@@ -3,13 +3,12 @@ import styles from './overview-tab.module.css';
 
 interface Props {
   title: string;
-  /** Takes the whole width. */
+  /** Whether it takes the full width. */
   wide?: boolean;
-  /** Of a table, given the id of its title. */
+  /** As a function, it receives the id of the title, which labels a table. */
   children: ReactNode | ((id: string) => ReactNode);
 }
 
-/** A titled part of the overview. */
 export function Part({ title, wide = false, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 import { api } from '../frame/api.ts';
 import { useLive } from '../inbox/live.tsx';
 
-/** What is counted of the records that whoever is logged in works with, asked for anew with each look and whenever applications or messages change. */
+/**
+ * Fetches the counts of the records that the role may see, on each mount and whenever applications or messages
+ * change.
+ */
 export function useOverview() {
   const live = useLive();
   const { data, error, dataUpdatedAt, refetch } = useQuery({

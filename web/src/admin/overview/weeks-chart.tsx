@@ -14,7 +14,7 @@ interface WeeksChartProps {
   now: Date;
 }
 
-/** How many came in each of the last weeks: a table whose numbers stand on columns. */
+/** A column chart of the records received per week, as a table. */
 export function WeeksChart({ labelledBy, counts, now }: WeeksChartProps) {
   const weeks = Array.from({ length: WEEKS }, (_, index) => {
     const monday = weekOf(new Date(now.getTime() - (WEEKS - 1 - index) * WEEK));
@@ -55,7 +55,7 @@ export function WeeksChart({ labelledBy, counts, now }: WeeksChartProps) {
 
 const WEEK = 7 * 86_400_000;
 
-/** The day above its month, which is seen where it begins. */
+/** The day above its month. The month is visible only in the first week of a month. */
 function Monday({ date, before }: { date: string; before: string | undefined }) {
   const month = (day: string) =>
     new Date(day).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' });

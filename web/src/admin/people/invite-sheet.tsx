@@ -16,12 +16,12 @@ import type { People } from './use-people.ts';
 
 interface Props {
   people: People;
-  /** The invitation whose link is shown at once. */
+  /** An invitation that was sent again, whose link is shown immediately. */
   sent?: Invited | undefined;
   onClose: () => void;
 }
 
-/** Invites somebody, and then shows the link. */
+/** Invites a person and then shows the link. */
 export function InviteSheet({ people, sent, onClose }: Props) {
   const [invited, setInvited] = useState(sent);
   return invited ? (
@@ -96,7 +96,6 @@ interface Typed {
   role: Role | undefined;
 }
 
-/** The state of the form with this id, and the call that sends it. */
 function useInvitation({ people, onInvited, form }: Omit<FormProps, 'onClose'> & { form: string }) {
   const [typed, setTyped] = useState<Typed>({ email: '', name: '', role: undefined });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -197,7 +196,7 @@ const DISCARD = {
   cancel: 'Keep writing',
 };
 
-/** The link of an invitation, which is shown this once. */
+/** The link of an invitation, which is shown only once. */
 function LinkSheet({
   invited: { email, link },
   onClose,

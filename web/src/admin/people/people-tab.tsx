@@ -21,7 +21,6 @@ import { type People, usePeople } from './use-people.ts';
 
 const LOAD_FAILED = 'Failed to load the people.';
 
-/** Who has a key, and who was invited. */
 export function PeopleTab() {
   const people = usePeople();
   const { everybody, error } = people;
@@ -201,7 +200,7 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
   );
 }
 
-/** The calls for one invitation at a time; `busy` is the id of the invitation whose call is running. */
+/** Returns the actions of invitations; `busy` is the id of the invitation whose action is running. */
 function useInvitationActions(people: People, onSent: (invited: Invited) => void) {
   const [busy, setBusy] = useState('');
   const act = async (id: string, run: () => Promise<void>) => {
@@ -210,7 +209,7 @@ function useInvitationActions(people: People, onSent: (invited: Invited) => void
     try {
       await run();
     } catch {
-      // Said in the toast.
+      // The toast shows the error.
     } finally {
       setBusy('');
     }

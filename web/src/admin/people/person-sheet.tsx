@@ -16,12 +16,11 @@ import type { People } from './use-people.ts';
 interface Props {
   people: People;
   person: PersonRow;
-  /** Whether there is no other owner. */
+  /** Whether the person is the only owner. */
   isLast: boolean;
   onClose: () => void;
 }
 
-/** What is known of somebody, and what owners do about it. */
 export function PersonSheet(props: Props) {
   const { person, isLast, onClose } = props;
   const { id, role } = person;
@@ -78,7 +77,7 @@ export function PersonSheet(props: Props) {
   );
 }
 
-/** What an owner does to an account; each closes the sheet. */
+/** Returns the actions of owners on an account. Each closes the sheet. */
 function usePersonActions({ people, person, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const { id } = person;
@@ -100,7 +99,7 @@ function usePersonActions({ people, person, onClose }: Props) {
       });
       onClose();
     } catch {
-      // Said in the toast.
+      // The toast shows the error.
     } finally {
       setBusy(false);
     }

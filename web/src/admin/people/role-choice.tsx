@@ -8,7 +8,6 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The roles with what each does, of which one is chosen. */
 export function RoleChoice({ value, onChange, disabled = false, error }: Props) {
   return (
     <fieldset className={styles.roles} disabled={disabled}>
