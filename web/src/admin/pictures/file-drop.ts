@@ -1,6 +1,8 @@
 import type { DragEvent } from 'react';
 
-/** Spread over an element, makes it take files that are dropped on it; `onOver` hears whether some hang over it. */
+/**
+ * Returns the props that make an element accept dropped files. `onOver` reports whether files are dragged over it.
+ */
 export function fileDrop(onOver: (over: boolean) => void, onFiles: (files: File[]) => void) {
   return {
     onDragOver(event: DragEvent) {

@@ -5,18 +5,17 @@ import { Preview } from '../list/thumbnail.tsx';
 import styles from './focal-point.module.css';
 
 interface FocalPointProps {
-  /** The form's field that holds the point. */
+  /** The form field that stores the point. */
   name: string;
-  /** What the picture is called. */
   title: string;
-  /** The picture: its address, or a chosen file. */
+  /** The address of the picture, or a chosen file. */
   value: unknown;
   alt?: string;
 }
 
 const CENTRE = [50, 50] as const;
 
-/** The point of a picture that stays in view where the page crops it: pressed, dragged, or set by key. */
+/** An input for the focal point, which stays visible where the page crops the picture. */
 export function FocalPoint({ name, title, value, alt = title }: FocalPointProps) {
   const { setValue } = useFormContext();
   const stored = String(useWatch({ name }) ?? '');

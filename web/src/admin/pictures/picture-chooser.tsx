@@ -12,7 +12,7 @@ import { Preview } from '../list/thumbnail.tsx';
 import { useShortcut } from '../frame/use-shortcut.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** Where pictures are chosen or dropped, many at once. */
+/** An area to choose or drop several pictures. */
 export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -31,7 +31,7 @@ export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: 
         aria-label={`Choose ${plural}`}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Emptied, so that choosing the same files again is heard.
+          // Without this reset, choosing the same files again fires no change event.
           currentTarget.value = '';
         }}
       />
@@ -53,7 +53,7 @@ export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: 
   );
 }
 
-/** The chosen pictures before they are sent, with their progress while they are. */
+/** The chosen pictures before and during the upload. */
 export function Chosen({
   uploads: { uploads, describe, remove, canSend, upload: send },
   label,
@@ -84,7 +84,7 @@ export function Chosen({
                 disabled={upload.state === 'sending'}
                 onChange={(text) => describe(upload.key, text)}
                 onEnter={(field) => {
-                  // It goes with its picture.
+                  // The field disappears after the upload, so the focus moves on.
                   if (canSend(upload.key)) following(field)?.focus();
                   void send(upload.key);
                 }}

@@ -23,7 +23,7 @@ import {
 import { PictureInput } from './picture-input.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
-/** A tab over pictures: chosen or dropped many at once, seen before they are sent, then in a grid. */
+/** A tab for pictures: a chooser, previews before the upload, and a grid. */
 export function PictureCollection<R extends PictureRecord>(props: PictureCollectionProps<R>) {
   const { entity, title, noun, messages, field } = props;
   const [singular, plural] = noun;
@@ -131,7 +131,6 @@ function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
   );
 }
 
-/** The picture of the form, its focal point, and the way to replace it. */
 function EditedPicture({ entity, title, alt }: { entity: Entity; title: string; alt: string }) {
   const value: unknown = useWatch({ name: 'url' });
   return (

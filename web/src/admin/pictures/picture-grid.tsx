@@ -22,7 +22,6 @@ import { findUsages, usagesSentence } from '../list/usages.tsx';
 import styles from './picture-collection.module.css';
 import type { UploadMessages } from './use-uploads.ts';
 
-/** A record that is a picture with a text. */
 export type PictureRecord = RecordMeta & { url: string };
 
 export interface PictureCollectionProps<R extends PictureRecord> {
@@ -31,12 +30,12 @@ export interface PictureCollectionProps<R extends PictureRecord> {
   icon: LucideIcon;
   noun: [singular: string, plural: string];
   purpose: string;
-  /** The field that holds the picture's text, and what the text is for. */
+  /** The field of the picture's text; `hint` explains the text. */
   field: string;
   hint: string;
-  /** Further fields of the form, with what they are for. */
+  /** Further fields of the form, with their hints. */
   more?: Record<string, string>;
-  /** A picture's place on the website, by its position. */
+  /** Returns the place of a picture on the website by its index. */
   place?: (index: number) => string | undefined;
   text: (record: R) => string;
   messages: UploadMessages & {
@@ -48,7 +47,7 @@ export interface PictureCollectionProps<R extends PictureRecord> {
   };
 }
 
-/** The pictures, and those of them that the grid shows: all, or only the pictures without a text. */
+/** Returns all pictures and those that the grid shows (all, or only those without a text). */
 export function usePictures<R extends PictureRecord>(props: PictureCollectionProps<R>) {
   const { entity, noun, messages, text } = props;
   const collection = useCollection<R>(entity);
@@ -77,7 +76,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
   const badge = usePublicationBadge(entity);
   const noText = `No ${fieldTitle(entity, field).toLowerCase()}`;
 
-  // What cannot be known is not waited for.
+  // If the usages cannot be loaded, the record can still be deleted.
   const usesOf = ({ id, url }: R) => findUsages(client, url, id).catch(() => []);
   const remove = async (record: R) =>
     removeRecord({
@@ -135,7 +134,7 @@ interface TileProps {
   selection: Selection | undefined;
   onOpen: () => void;
   onDelete: () => void;
-  /** Stands below the picture. */
+  /** Content below the picture. */
   children: ReactNode;
 }
 

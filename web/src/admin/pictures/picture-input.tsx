@@ -19,16 +19,16 @@ import { Usages } from '../list/usages.tsx';
 interface PictureInputProps {
   entity: Entity;
   name: string;
-  /** Said in a toast when the upload fails. */
+  /** The toast for a failed upload. */
   uploadFailed?: string;
-  /** The entity whose upload call stores the picture, if it is another one. */
+  /** The entity whose upload route stores the picture, if not `entity`. */
   uploadTo?: Entity;
   hint?: string | undefined;
-  /** Whether the picture is already shown with its focal point beside the input. */
+  /** Whether the picture and its focal point are already shown next to the input. */
   shown?: boolean;
 }
 
-/** A picture of a form, uploaded as soon as it is chosen; the form holds its address. */
+/** A picture that is uploaded as soon as it is chosen. The form stores its address. */
 export function PictureInput(props: PictureInputProps) {
   const { entity, name, hint, shown = false } = props;
   const { setValue, clearErrors, formState } = useFormContext();
@@ -60,7 +60,6 @@ export function PictureInput(props: PictureInputProps) {
   );
 }
 
-/** Uploads a chosen file and puts its address into the form. */
 function useUpload(props: PictureInputProps, focus: string | undefined) {
   const { entity, name, uploadFailed = 'Image upload failed', uploadTo = entity } = props;
   const { setValue, setError, clearErrors } = useFormContext();
@@ -101,7 +100,7 @@ interface PictureFileProps {
   name: string;
 }
 
-/** A picture of a form that is sent together with it; the form holds the file. */
+/** A picture that is uploaded with the form. The form stores the file. */
 export function PictureFile({ schema, name }: PictureFileProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext();
   const value: unknown = useWatch({ name });
@@ -134,7 +133,7 @@ export function PictureFile({ schema, name }: PictureFileProps) {
   );
 }
 
-/** The field that holds a picture's focal point; undefined where it is never cropped. */
+/** Returns the field of a picture's focal point; undefined if the page never crops the picture. */
 function focusOf(schema: z.ZodObject, name: string): string | undefined {
   const focus = `${name}_focus`;
   return focus in schema.shape ? focus : undefined;
@@ -151,7 +150,7 @@ interface PictureBoxProps {
   progress?: number | undefined;
   error?: string | undefined;
   onFile: (file: File) => void;
-  /** Without it the picture can only be replaced. */
+  /** If undefined, the picture can only be replaced. */
   onRemove: (() => void) | undefined;
 }
 
@@ -207,7 +206,6 @@ function PictureBox(props: PictureBoxProps) {
   );
 }
 
-/** Chooses, replaces or removes the picture. */
 function FileControls(props: PictureBoxProps & { id: string }) {
   const { id, name, title, value, hint, error, onFile, onRemove } = props;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -224,7 +222,7 @@ function FileControls(props: PictureBoxProps & { id: string }) {
         aria-describedby={described || undefined}
         onChange={({ currentTarget: input }) => {
           const file = input.files?.[0];
-          // Without a value, choosing the same file again fires a change event.
+          // Without this reset, choosing the same file again fires no change event.
           input.value = '';
           if (file) onFile(file);
         }}

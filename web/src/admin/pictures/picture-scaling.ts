@@ -1,6 +1,6 @@
 import { MAX_PICTURE_EDGE, megabytes, UPLOAD } from '@sunfront/contract/limits';
 
-/** A picture that cannot be sent; the message says why and what to do. */
+/** The message contains the reason and a remedy. */
 export class PictureRefused extends Error {}
 
 /** In pixels. */
@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /**
- * Makes a picture fit for upload: upright, at most as large as the site stores them.
+ * Turns a picture upright and scales it down to the largest size that the site stores.
  * @throws PictureRefused before anything is sent.
  */
 export async function preparePicture(file: File): Promise<File> {
@@ -26,7 +26,10 @@ export async function preparePicture(file: File): Promise<File> {
   }
 }
 
-/** The size to draw a picture at before it is sent, or null when the file (`size` in bytes) can go as it is. */
+/**
+ * Returns the size to scale a picture to before the upload, or null if the file can be sent unchanged (`size` in
+ * bytes).
+ */
 export function scaledTo(
   picture: Size,
   { size, type }: { size: number; type: string },
@@ -42,7 +45,10 @@ export function scaledTo(
       };
 }
 
-/** @throws PictureRefused for what is no picture, or none that the site can use. */
+/**
+ * Checks the type of a file.
+ * @throws PictureRefused if it is not a picture, or of a type that the site does not accept
+ */
 export function refuseByKind({ type, name }: { type: string; name: string }): void {
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) {
     throw new PictureRefused(
@@ -54,7 +60,7 @@ export function refuseByKind({ type, name }: { type: string; name: string }): vo
   }
 }
 
-/** Why a file that the browser could not open is refused. */
+/** Returns the message for a file that the browser could not decode. */
 export function undecodable(file: { type: string; name: string }): string {
   return isHeic(file)
     ? 'This browser cannot open HEIC photos. Choose a JPEG, PNG, WebP, GIF or AVIF; on an iPhone choose “Most Compatible” (Settings, Camera, Formats) or export as JPEG.'
@@ -65,7 +71,7 @@ function tooLarge(bytes: number): string {
   return `This picture has ${megabytes(bytes)}; at most ${megabytes(UPLOAD.picture)} can be sent. Save it smaller, as JPEG for example, and choose that file.`;
 }
 
-/** What the server reads as well as the browser does. */
+/** Formats that the server can decode as well as the browser. */
 const AS_THEY_ARE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 function isHeic({ type, name }: { type: string; name: string }): boolean {
@@ -94,7 +100,7 @@ async function draw(bitmap: ImageBitmap, { width, height }: Size, file: File): P
   return new File([blob], `${name}.${blob.type.split('/')[1]}`, { type: blob.type });
 }
 
-/** As WebP; where the browser cannot write that, as JPEG if nothing can be transparent, else PNG. */
+/** Encodes as WebP. If the browser cannot, it encodes as JPEG for an opaque picture and as PNG otherwise. */
 async function encode(canvas: HTMLCanvasElement, opaque: boolean): Promise<Blob | null> {
   const to = (type: string) =>
     new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));

@@ -8,17 +8,16 @@ import { preparePicture } from './picture-scaling.ts';
 import type { Collection } from '../list/use-collection.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 
-/** A picture on its way to the site. */
+/** A chosen picture that is not uploaded yet. */
 export interface Upload {
   key: number;
   file: File;
   /** Its alt text or title. */
   text: string;
-  /** `refused`: it cannot be sent as it is. `failed`: sending it can be tried again. */
+  /** `refused`: the file cannot be uploaded. `failed`: the upload can be retried. */
   state: 'preparing' | 'ready' | 'refused' | 'sending' | 'failed';
   /** The share that was sent, 0 to 1. */
   progress: number;
-  /** Why it was refused or failed. */
   reason?: string;
 }
 
@@ -31,12 +30,11 @@ export interface UploadMessages {
 interface UploadsOptions<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
-  /** The field that holds the picture's text. */
+  /** The field of the picture's text. */
   field: string;
   messages: UploadMessages;
 }
 
-/** Pictures that were chosen and not sent yet, and the sending of them, one request each. */
 export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   const { messages } = options;
   const [uploads, dispatch] = useReducer(reduce, []);
@@ -50,7 +48,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   const add = async (files: File[]) => {
     const added = files.map((file) => ({ key: keys.current++, file }));
     dispatch({ type: 'add', added });
-    // One after the other: each takes the memory of a decoded picture.
+    // Sequential, because each decoded picture takes much memory.
     for (const { key, file } of added) {
       try {
         change(key, { file: await preparePicture(file), state: 'ready' });
@@ -65,14 +63,14 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   return {
     uploads,
     sending,
-    /** How many can be sent. */
+    /** The number of pictures that can be uploaded. */
     ready: uploads.filter(isReady).length,
     preparing: uploads.some(({ state }) => state === 'preparing'),
     add: (files: File[]) => void add(files),
     describe: (key: number, text: string) => change(key, { text }),
     canSend: (key: number) => !sending && uploads.some((each) => each.key === key && isReady(each)),
     remove: (key: number) => dispatch({ type: 'remove', key }),
-    /** Sends what is ready, in the order in which it will be shown, or only the picture of that key. */
+    /** Uploads the pictures that are ready, in display order, or only the picture with this key. */
     async upload(only?: number): Promise<void> {
       if (sending) return;
       const ready = uploads.filter(isReady).filter(({ key }) => key === (only ?? key));
@@ -93,8 +91,8 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
- * Sends the pictures in turn, one request each.
- * @throws Error if one of them failed, after all were tried
+ * Uploads the pictures sequentially, one request each.
+ * @throws Error if an upload failed, after all were tried
  */
 async function sendUploads<R extends RecordMeta>(
   ready: readonly Upload[],
@@ -112,7 +110,7 @@ async function sendUpload<R extends RecordMeta>(
   dispatch: (action: Action) => void,
 ): Promise<boolean> {
   const change = (changes: Partial<Upload>) => dispatch({ type: 'change', key, changes });
-  // The picture is stored by then: sending it again would duplicate it.
+  // The picture is already stored, so a retry of the upload would duplicate it.
   const saveText = (record: R) =>
     collection
       .save({ [field]: text }, record)

@@ -9,7 +9,7 @@ import { PagePreview } from './page-preview.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { previewContent, useLists } from './use-site-content.ts';
 
-/** Where a part stands on the page, unless it is at an anchor of its own name. */
+/** Anchors of the parts whose anchor differs from their name. */
 const ANCHORS: Partial<Record<SitePart, string>> = {
   settings: 'home',
   slides: 'home',
@@ -18,7 +18,7 @@ const ANCHORS: Partial<Record<SitePart, string>> = {
   social: 'home',
 };
 
-/** The website with a form's record as it is being typed; what shows a field leads to it. */
+/** The website with the unsaved record of a form. A click on a field focuses it in the form. */
 export function DraftPage(props: DraftPreviewProps) {
   const { entity, schema, control, id, onPick, onClose } = props;
   const { path, titleField } = entity;
@@ -55,7 +55,7 @@ export function DraftPage(props: DraftPreviewProps) {
   );
 }
 
-/** The form's values with an address in place of each chosen file. */
+/** Returns the form's values with an object URL in place of each chosen file. */
 function useAddresses(values: Record<string, unknown>): Record<string, unknown> {
   const [addresses] = useState(() => new Map<Blob, string>());
   useEffect(

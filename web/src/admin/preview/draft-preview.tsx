@@ -8,19 +8,17 @@ import { PreviewPane } from './preview-pane.tsx';
 export interface DraftPreviewProps {
   entity: Entity;
   schema: z.ZodObject;
-  /** The form's. */
   control: Control;
-  /** The record's, once it is saved. */
+  /** The id of the record; undefined until it is saved. */
   id: string | undefined;
   onPick: (field: string) => void;
-  /** Absent where it cannot be closed. */
+  /** Absent if the preview cannot be closed. */
   onClose?: () => void;
 }
 
-/** The website's own code and styles, and what draws it. */
 const loadPage = () => import('./draft-page.tsx');
 
-/** The website with a form's record as it is being typed; what shows a field leads to it. */
+/** Loads `DraftPage`. */
 export function DraftPreview(props: DraftPreviewProps) {
   const [page, again] = useChunk(loadPage, true);
   if (page && page !== 'failed') return <page.DraftPage {...props} />;

@@ -6,9 +6,10 @@ import brand from '../../landing/brand.module.css';
 import { fieldAt, nameIn, namesIn, valueAt } from '../frame/translated-fields.ts';
 
 /**
- * Finds the field of a form that the page shows where it was pressed, in the page's language; undefined where there is none.
- * @param pressed all elements at that point, the innermost first.
- * @param values the form's, by field; a picture's is its address.
+ * Returns the form field that the page shows at the clicked point, in the page's language; undefined if there is
+ * none.
+ * @param pressed all elements at that point, innermost first.
+ * @param values the form's values by field; for pictures, the address.
  * @param first the first language of the site.
  */
 export function findField(
@@ -22,7 +23,7 @@ export function findField(
   if (!name || !fieldAt(schema.shape, name)!.translated) return name;
   const language = pressed[0]!.ownerDocument.documentElement.lang as Language;
   const translation = nameIn(language, name);
-  // A record that was written before another language became the first may have a translation into that.
+  // A record from before the first language was changed may have a translation into that language.
   const isWritten = String(valueAt(values, translation) ?? '').trim() !== '';
   return language === first && !isWritten ? name : translation;
 }
@@ -54,8 +55,8 @@ function findInAnyLanguage(
 }
 
 /**
- * Where the page shows a setting that has a default or placeholders: its text is not the field's value, so the place
- * decides.
+ * Selectors of settings with a default or placeholders. The text on the page differs from the field's value, so the
+ * element identifies the field.
  */
 const FIELD_SELECTORS: [selector: string, field: string][] = [
   ...COPY_NAMES.filter((name) => name.endsWith('_headline')).flatMap(
@@ -76,19 +77,22 @@ const FIELD_SELECTORS: [selector: string, field: string][] = [
   ['footer > div > p', 'copyright'],
 ];
 
-/** The field that belongs to the innermost place. */
+/** Returns the field of the innermost element that matches a selector. */
 function fieldOfSelector(pressed: readonly Element[], { shape }: z.ZodObject): string | undefined {
-  // Fields of other entities share names, a job's company for one.
+  // Fields of other entities share names with settings, for example the company name of a job.
   if (!COPY_NAMES.every((word) => word in shape)) return undefined;
   return pressed
     .map((each) => FIELD_SELECTORS.find(([selector]) => each.matches(selector))?.[1])
     .find(Boolean);
 }
 
-/** Elements with a text that are looked at: further out stands more than what was pressed. */
+/** The number of elements with a text that are compared. Outer elements contain more than the clicked text. */
 const MAX_DISTANCE = 3;
 
-/** The field that says all of the text; else the longest that is in it, or that it is a part of. */
+/**
+ * Returns the field whose value is the whole text; otherwise the longest that contains the text or is contained in
+ * it.
+ */
 function ofText<Field extends { value: string }>(text: string, fields: Field[]): Field | undefined {
   return (
     fields.find(({ value }) => value === text) ??

@@ -13,19 +13,19 @@ interface PageFrameProps {
   content: SiteContent;
   language: Language;
   now: string;
-  /** The width of the screen that is shown, in pixels; it is scaled to the available space. */
+  /** The width of the simulated screen in pixels. The frame is scaled to the available space. */
   width: number;
   scheme: 'light' | 'dark';
-  /** The section (its anchor) and the text in it that is shown at first. */
+  /** The section (by its anchor) and the text in it to scroll to initially. */
   start?: { anchor: string; text: string } | undefined;
-  /** Told of all elements where the page was pressed, the innermost first. */
+  /** Receives all elements at the clicked point, innermost first. */
   onPick?: ((pressed: Element[]) => void) | undefined;
 }
 
 const BARE =
   '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
 
-/** The website's own page as the server renders it, in a frame in which nothing can be sent or left. */
+/** The page as the server renders it, in a sandboxed frame without scripts, forms or navigation. */
 export function PageFrame(props: PageFrameProps) {
   const { content, language, now, width, start, onPick } = props;
   const messages = use(messagesOf(language));
@@ -40,8 +40,8 @@ export function PageFrame(props: PageFrameProps) {
         <Landing content={content} view={{ path: '/', allJobs: true }} now={now} />
       </MessagesContext>,
     );
-    // What stays as it was keeps its place and its pictures.
-    // And nobody who types is called away.
+    // morphdom keeps unchanged elements, so the scroll position and the loaded pictures stay. Without autofocus, the
+    // frame does not take the focus from the form.
     const calm = html.replaceAll(' autofocus=""', '');
     morphdom(page.getElementById('root')!, `<div id="root">${calm}</div>`);
   }, [page, content, now, messages]);
@@ -49,7 +49,7 @@ export function PageFrame(props: PageFrameProps) {
   const begin = useEffectEvent(() => {
     if (page && start) scrollTo(page, start.anchor, start.text);
   });
-  // Not with what is typed: whoever scrolls on is not called back.
+  // The content is no dependency: an edit must not change the scroll position.
   useEffect(() => begin(), [page, width]);
 
   useLook(page, props);
@@ -88,11 +88,11 @@ function useSize(frame: RefObject<HTMLElement | null>) {
   return available;
 }
 
-/** Keeps links from leaving the preview, and reports the pressed elements. */
+/** Prevents links from leaving the preview and reports the clicked elements. */
 function useClicks(page: Document | undefined, onPick: PageFrameProps['onPick']): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
-    // Its addresses are the panel's.
+    // A srcdoc frame has the panel's base URL, so its links would load addresses of the panel.
     if (link || onPick) event.preventDefault();
     const anchor = link?.getAttribute('href')?.split('#')[1];
     if (onPick) onPick(page!.elementsFromPoint(event.clientX, event.clientY));
@@ -105,7 +105,6 @@ function useClicks(page: Document | undefined, onPick: PageFrameProps['onPick'])
   }, [page]);
 }
 
-/** Applies the language, the look and the colour scheme. */
 function useLook(page: Document | undefined, { content, language, scheme }: PageFrameProps): void {
   const look = themeStyle(content.settings.theme, language);
   useEffect(() => {
@@ -123,7 +122,10 @@ function useLook(page: Document | undefined, { content, language, scheme }: Page
   }, [page, look, scheme]);
 }
 
-/** Gives the page the styles that this one has, which came with the landing page's own code. */
+/**
+ * Copies the styles of this document into the frame. They contain those of the landing page, which its code has
+ * loaded.
+ */
 async function preparePage(page: Document, pickable: boolean): Promise<void> {
   const own = document.querySelectorAll<HTMLElement>('link[rel=stylesheet]:not([disabled]), style');
   const loaded = [...own].map((element) => {
@@ -136,7 +138,7 @@ async function preparePage(page: Document, pickable: boolean): Promise<void> {
     });
   });
   if (pickable) {
-    // What moves cannot be pressed.
+    // Moving elements cannot be clicked.
     page.documentElement.dataset['hidden'] = '';
     const style = page.createElement('style');
     style.textContent =
@@ -146,7 +148,7 @@ async function preparePage(page: Document, pickable: boolean): Promise<void> {
   await Promise.all(loaded);
 }
 
-/** Decides for a page whether it is light or dark, whatever the system says. */
+/** Sets the colour scheme of a page, independent of the system's. */
 function setScheme(page: Document, scheme: 'light' | 'dark') {
   for (const sheet of page.styleSheets) {
     for (const rule of sheet.cssRules) {
@@ -161,10 +163,10 @@ function setScheme(page: Document, scheme: 'light' | 'dark') {
   }
 }
 
-/** The scheme that a rule was for. */
+/** The original scheme of each media rule. */
 const conditions = new WeakMap<CSSRule, string>();
 
-/** Shows the text, first of all where it stands in the section, or the section. */
+/** Scrolls to the text, preferably within the section, or else to the section. */
 function scrollTo(page: Document, anchor: string, text: string) {
   const section = page.getElementById(anchor);
   const found = [section, page.body]
@@ -172,7 +174,7 @@ function scrollTo(page: Document, anchor: string, text: string) {
     .find((each) => says(each, text));
   const shown = found ?? section;
   if (!shown) return;
-  // Not scrollIntoView, which would scroll the panel as well.
+  // scrollIntoView would also scroll the panel.
   for (let each = shown.parentElement; each; each = each.parentElement) {
     const [inner, outer] = [shown.getBoundingClientRect(), each.getBoundingClientRect()];
     const isPage = each === page.documentElement;

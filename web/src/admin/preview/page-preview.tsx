@@ -13,7 +13,6 @@ interface PagePreviewProps {
   now: string;
   start?: { anchor: string; text: string };
   onPick?: (pressed: Element[]) => void;
-  /** Said beside the buttons. */
   hint?: string;
   onClose?: (() => void) | undefined;
 }
@@ -25,7 +24,7 @@ const SCREENS = { phone: 390, desktop: 1280 } as const;
 export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProps) {
   const languages = siteLanguages(content.settings.languages);
   const [wanted, setLanguage] = useState<Language>(languages[0]);
-  // It may have been taken away meanwhile.
+  // The language may have been removed from the site in the meantime.
   const language = languages.includes(wanted) ? wanted : languages[0];
   const [screen, setScreen] = useState<keyof typeof SCREENS>(() =>
     matchMedia('(max-width: 56rem)').matches ? 'phone' : 'desktop',

@@ -9,7 +9,7 @@ interface PreviewPaneProps {
   children: ReactNode;
 }
 
-/** What a preview stands in, whatever became of it. */
+/** The frame of a preview, also while it is loading or has failed. */
 export function PreviewPane({ tools, onClose, children }: PreviewPaneProps) {
   return (
     <section className={styles.preview} aria-label="Preview">

@@ -4,7 +4,7 @@ import { PagePreview } from './page-preview.tsx';
 import styles from './preview-tab.module.css';
 import { previewContent, useLists } from './use-site-content.ts';
 
-/** The whole page with everything that is not shown yet. */
+/** The whole page, including drafts and scheduled records. */
 export function PreviewTab() {
   const { records, error, reload } = useLists();
   const [now] = useState(() => new Date().toISOString());

@@ -15,7 +15,7 @@ import {
 } from '@sunfront/contract/site-content';
 import { useCollection } from '../list/use-collection.ts';
 
-/** A record as a form holds it; without an id it is new. */
+/** The unsaved record of a form; without an id it is new. */
 export interface DraftRecord {
   /** The entity's path. */
   path: string;
@@ -25,10 +25,9 @@ export interface DraftRecord {
 
 type Records = (RecordMeta & Record<string, unknown>)[];
 
-/** The lists that the page is made of, as the panel has them. */
 export function useLists() {
   const lists = PART_NAMES.map((part) =>
-    // As many as there are parts, and always the same.
+    // The number and order of the parts are constant.
     // oxlint-disable-next-line react/rules-of-hooks
     useCollection<Records[number]>(findEntity(SITE_PARTS[part].path)!),
   );
@@ -46,8 +45,8 @@ export function useLists() {
 }
 
 /**
- * What the page is to show: what visitors see at `now` (ISO 8601) with the draft among it or, without one, all that
- * there is but for closed jobs.
+ * Returns the content of the page: with a draft, the content published at `now` (ISO 8601) and the draft; without
+ * one, everything except closed jobs.
  */
 export function previewContent(
   lists: Record<SitePart, Records>,
@@ -69,7 +68,7 @@ export function previewContent(
   return Object.assign({}, ...parts) as SiteContent;
 }
 
-/** The id of what is not saved yet. */
+/** The id of a record that is not saved yet. */
 const NEW = 'new';
 
 function withDraft(records: Records, path: string, draft: DraftRecord | undefined): Records {
@@ -78,7 +77,7 @@ function withDraft(records: Records, path: string, draft: DraftRecord | undefine
   const { id = NEW, values } = draft;
   const known = records.find((record) => record.id === id);
   const record = { ...entity.emptyValues, ...known, ...values, id } as Records[number];
-  // Of the slides the page shows the first, until it moves on.
+  // The page shows the first slide until it advances.
   if (path === slide.path) return [record, ...records.filter((each) => each !== known)];
   if (known) return records.map((each) => (each === known ? record : each));
   return entity.newestFirst ? [record, ...records] : [...records, record];
