@@ -159,7 +159,6 @@ const TONES: Partial<Record<Applicant['stage'], string>> = {
   hired: 'success',
 };
 
-/** How far an application has come, who sees to it, and what is due. */
 function Progress({ record, assignee }: { record: Applicant; assignee: string }) {
   const { stage } = record;
   return (
@@ -199,7 +198,7 @@ function Received({ at }: { at: string }) {
   );
 }
 
-/** The titles of the jobs that were applied for, and of others, by id. */
+/** Returns the titles of jobs by id: those of the applications and of `others`. */
 function jobsOf(records: readonly Applicant[], others: readonly Job[]): Record<string, string> {
   const titles = new Map([
     ...others.map(({ id, title }) => [id, title] as const),

@@ -15,7 +15,10 @@ import { useAssignees } from '../list/use-assignees.ts';
 import type { Collection } from '../list/use-collection.ts';
 import styles from './applicant.module.css';
 
-/** Moves an application to a stage. @returns whether the server took it */
+/**
+ * Moves an application to a stage.
+ * @returns whether the server accepted it
+ */
 export function setStage(
   collection: Collection<Applicant>,
   record: Applicant,
@@ -117,5 +120,5 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
   );
 }
 
-/** What an answer begins with. */
+/** The initial text of a reply. */
 export const BEGIN = { subject: 'Your application: {job}', text: 'Dear {name},\n\n' };

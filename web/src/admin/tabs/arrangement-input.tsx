@@ -2,21 +2,19 @@ import controls from '../frame/panel.module.css';
 import { Arrange, MoveHandle, moveNextTo, useArranged } from '../list/arrange.tsx';
 import styles from './arrangement-input.module.css';
 
-/** One of the things that are put in order. */
+/** An item of a fixed set that can be ordered and hidden. */
 export interface Arranged<Name extends string = string> {
   name: Name;
-  /** Whether it is among them at all. */
   shown: boolean;
 }
 
 interface Props<Name extends string> {
   arranged: Arranged<Name>[];
-  /** What one is called. */
   titleOf: (name: Name) => string;
   onChange: (arranged: Arranged<Name>[]) => void;
 }
 
-/** Known things in an order, and which of them are to be seen. */
+/** An input that orders and hides the items of a fixed set. */
 export function ArrangementInput<Name extends string>(props: Props<Name>) {
   const { arranged, titleOf, onChange } = props;
   const rows = arranged.map((each) => ({ ...each, id: each.name, title: titleOf(each.name) }));

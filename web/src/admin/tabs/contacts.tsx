@@ -115,7 +115,7 @@ const TONES: Partial<Record<ContactMessage['state'], string>> = {
   answered: 'success',
 };
 
-/** What an answer begins with. */
+/** The initial text of a reply. */
 const BEGIN = { subject: 'Re: your message', text: 'Dear {name},\n\n' };
 
 interface MessageProps {
@@ -201,10 +201,10 @@ function MessageText({ record, onDelete }: Omit<MessageProps, 'collection'>) {
   );
 }
 
-// Characters: mail programs cut long links off, and a quotation need not be whole.
+// In characters. Mail programs truncate long links.
 const QUOTED = 1000;
 
-/** A `mailto:` address that quotes the message. */
+/** Returns a `mailto:` address that quotes the message. */
 export function replyTo({
   name,
   email,

@@ -13,11 +13,11 @@ import styles from './footer-input.module.css';
 
 interface EditedRow extends FooterRow {
   id: string;
-  /** Whether it was added here, and takes the focus. */
+  /** Whether the row was added in this form and receives the focus. */
   added?: boolean;
 }
 
-/** The headings and links at the foot of the page, stored as one text. */
+/** An input for the headings and links of the footer, which are stored as one text. */
 export function FooterInput({ name, standard = '', ...written }: EditorProps) {
   const { field } = useController({ name });
   const text = String(field.value ?? '') || standard;
@@ -31,7 +31,7 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
 
   const change = (changed: EditedRow[]) => {
     const typed = footerText(changed);
-    // Without any row the page shows its own links.
+    // Without rows the page shows its default links.
     setRows(changed.length > 0 ? changed : edited(standard));
     setKnown(typed || standard);
     field.onChange(typed);
@@ -87,13 +87,12 @@ const TARGETS = ['#home', ...SECTIONS.map((name) => `#${name}`), '/privacy', '/l
 interface RowProps {
   row: EditedRow;
   written: { lang?: string; dir?: string };
-  /** The id of the list of targets that are offered. */
+  /** The id of the list of suggested targets. */
   targets: string;
-  /** For the target that a refused save leads to. */
+  /** The target that receives the focus when a save is refused. */
   refusedRef: Ref<HTMLInputElement> | undefined;
   onChange: (changes: Partial<FooterRow>) => void;
   onRemove: () => void;
-  /** Adds a link below a heading. */
   onAdd: () => void;
 }
 
@@ -178,7 +177,7 @@ function problemOf({ label, target }: FooterRow): string | undefined {
   return target.trim() ? linkProblem(footerText([{ kind: 'link', label, target }])) : undefined;
 }
 
-/** Stays the same function, so that only a new row takes the focus. */
+/** Defined outside the component, because React calls a new ref function after each render. */
 function takeFocus(input: HTMLInputElement | null) {
   input?.focus();
 }
@@ -194,7 +193,7 @@ function made(row: FooterRow): EditedRow {
   return { ...row, id: `footer-${count}` };
 }
 
-/** The index after the last link below a heading. */
+/** Returns the index after the last link below a heading. */
 function endOfGroup(rows: readonly FooterRow[], heading: number): number {
   const next = rows.findIndex(({ kind }, index) => index > heading && kind === 'heading');
   return next < 0 ? rows.length : next;

@@ -22,11 +22,9 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 
 interface JobSheetProps extends SheetProps<Job> {
   settings: readonly Setting[] | undefined;
-  /** The state of the edited job. */
   state: JobState | undefined;
 }
 
-/** The form of a job. */
 export function JobSheet({ settings, state, ...props }: JobSheetProps) {
   return (
     <RecordSheet
@@ -46,7 +44,7 @@ interface CloseButtonProps extends Pick<SheetProps<Job>, 'collection' | 'message
   state: JobState;
 }
 
-/** Closes a job that visitors see, or reopens one that is closed, and leaves its form. */
+/** Closes an open job or reopens a closed one, and closes the form. */
 function CloseButton({ collection, messages, onClose, record, state }: CloseButtonProps) {
   const [busy, setBusy] = useState(false);
   const isClosed = state === 'closed';
@@ -79,7 +77,7 @@ function CloseButton({ collection, messages, onClose, record, state }: CloseButt
   );
 }
 
-/** The company's name, in each language that it has one in. */
+/** Returns the company's name in each language that has one. */
 function companyOf(settings: readonly Setting[] = []): Record<string, unknown> {
   const languages = LANGUAGE_TAGS.map((tag) => {
     const texts = settings.map((each) => translationsOf(each)[tag] ?? {});
@@ -91,7 +89,7 @@ function companyOf(settings: readonly Setting[] = []): Record<string, unknown> {
   };
 }
 
-/** Of most fields the form offers what other jobs hold. */
+/** Most fields suggest the values of other jobs. */
 function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
   const used = (name: keyof Job) => ({
     suggestions: [...new Set(jobs.map((each) => String(each[name])))].filter(Boolean).toSorted(),
@@ -168,7 +166,7 @@ const CATEGORY_NAMES: Record<(typeof EMPLOYMENT_CATEGORIES)[number], string> = {
   other: 'Other',
 };
 
-/** What the server says of a job as a whole is worth telling; that it broke is not. */
+/** Errors of the request (4xx) are shown to the user, server errors are not. */
 function explain({ status, message }: ApiError): string | undefined {
   return status >= 400 && status < 500 ? message : undefined;
 }

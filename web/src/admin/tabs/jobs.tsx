@@ -46,7 +46,7 @@ export function JobsTab() {
       filter={filter}
       columns={columnsOf(stateOf)}
       consequence={() => 'Its applications stay, with its title.'}
-      // A new job's form opens after the settings are loaded, because it begins with the company's name.
+      // The form of a new job needs the settings, because it starts with the company's name.
       sheet={(props) =>
         (props.record || !settings.loading) && (
           <JobSheet
@@ -60,7 +60,7 @@ export function JobsTab() {
   );
 }
 
-/** Shows the jobs of one state; the overview links to the jobs that close soon. */
+/** Filters the jobs by state. The overview links to the jobs that close soon. */
 function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record: Job) => boolean) {
   const [params] = useSearchParams();
   const [state, setState] = useState<State>(params.get('show') === 'closing' ? 'closing' : 'all');
@@ -69,7 +69,7 @@ function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record:
     (state === 'closing'
       ? stateOf(record) !== 'draft' && closesSoon(record)
       : stateOf(record) === state);
-  // Drafts and scheduled jobs are offered only where there are any.
+  // Draft and Scheduled are offered only if there are such jobs.
   const statesIn = (records: readonly Job[]): State[] => {
     if (state === 'closing') return ['all', 'closing'];
     const has = (each: JobState) => each === state || records.some((job) => stateOf(job) === each);

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, LANGUAGES, siteLanguages } from '@sunfront/contract/mess
 import { useController } from 'react-hook-form';
 import { ArrangementInput } from './arrangement-input.tsx';
 
-/** The languages that there are, those that the website speaks in front. The last of these cannot be taken away. */
+/** An input for the languages of the website. At least one language stays selected. */
 export function LanguagesInput({ name }: { name: string }) {
   const { field } = useController({ name });
   const spoken = siteLanguages(String(field.value));

@@ -70,7 +70,7 @@ const messages = {
 
 const FILES = Object.entries(service.files!);
 
-/** The form's schema: a picture is the stored address, or the file that will replace it. */
+/** The schema of the form: a picture is the stored address or a new file. */
 const schema = service.schema.extend(
   Object.fromEntries(
     FILES.map(([, { urlField }]) => [
@@ -96,7 +96,7 @@ const fields = Object.fromEntries(
   ]),
 );
 
-/** A new file replaces the picture, an empty address removes it, and what is not sent stays. */
+/** A new file replaces the picture, an empty address removes it, and an absent field leaves it unchanged. */
 function toForm(values: FieldValues, existing: Service | undefined): FormData {
   const form = new FormData();
   for (const name of Object.keys(service.schema.shape)) {

@@ -4,7 +4,6 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import styles from './setting.module.css';
 
-/** How the company will present itself, while it is being typed. */
 export function SettingPreview({ control }: { control: Control }) {
   const values = useWatch({ control }) as Record<string, string>;
   const { company_name, logo, address, email, phone } = values;

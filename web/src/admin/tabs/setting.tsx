@@ -11,7 +11,6 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What the site knows of the company, and what holds for all of it. */
 export function SettingTab() {
   const { role } = whoami();
   return (
@@ -91,7 +90,7 @@ const sections: Section[] = [
   { title: 'Further', rows: ['value', 'description'] },
 ];
 
-/** Without what only owners change. */
+/** The sections without the fields that only owners may change. */
 const nonOwnerSections = sections.flatMap(({ rows, ...section }): Section[] => {
   const theirs = rows.filter((row) => !setting.ownerOnly!.includes(String(row)));
   return theirs.length > 0 ? [{ ...section, rows: theirs }] : [];

@@ -20,16 +20,16 @@ interface SettingsFormProps {
   title: string;
   sections: Section[];
   fields: Record<string, FieldOptions>;
-  /** Checks more than each field by itself, where the entity's own does not. */
+  /** A schema with more checks than that of the entity. */
   schema?: z.ZodObject;
-  /** Stands beside the form where there is room. */
+  /** Content next to the form, if there is room. */
   aside: (state: RecordForm) => ReactNode;
-  /** Whether the website is what stands there. */
+  /** Whether `aside` is a preview of the website. */
   previews?: boolean;
   className?: string | undefined;
 }
 
-/** A tab with fields of the one settings record. Those of the other tabs are saved as they are known. */
+/** A tab with some fields of the single settings record. A save sends the other fields unchanged. */
 export function SettingsForm(props: SettingsFormProps) {
   const collection = useCollection<Setting>(setting);
   const { records, error } = collection;
@@ -52,7 +52,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
 interface LoadedFormProps extends SettingsFormProps {
   collection: Collection<Setting>;
-  /** The one settings record, once there is one. */
+  /** The single settings record; undefined before the first save. */
   stored: Setting | undefined;
 }
 
@@ -79,7 +79,7 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
       <div className={`${styles.columns} ${className ?? ''}`}>
         <EditForm
           state={state}
-          // Of a long text the browser would bring only the first line out from under the bar.
+          // The browser scrolls only the first line of a long text out from under the bar.
           onFocus={({ target }) => {
             if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' });
           }}

@@ -52,7 +52,7 @@ interface PlatformsProps {
 
 const nameOf = ({ platform }: Pick<SocialLink, 'platform'>) => PLATFORM_NAMES[platform];
 
-/** The links as they are arranged, and behind them the platforms that have none. */
+/** The links in their order, followed by the platforms without a link. */
 function Platforms({ collection, records }: PlatformsProps) {
   useFieldInAddress();
   const badge = usePublicationBadge(socialLink);
@@ -85,12 +85,11 @@ function Platforms({ collection, records }: PlatformsProps) {
 interface PlatformFormProps {
   platform: Platform;
   link: SocialLink | undefined;
-  /** What is said of a link that is not simply shown. */
+  /** The publication state of a link that is not simply published. */
   badge: ReactNode;
   collection: Collection<SocialLink>;
 }
 
-/** One platform's link: empty, saved, deleted. */
 function PlatformForm(props: PlatformFormProps) {
   const { platform, link, badge } = props;
   const name = PLATFORM_NAMES[platform];
@@ -114,7 +113,7 @@ function PlatformForm(props: PlatformFormProps) {
       <UrlField platform={platform} state={state} />
       <details
         className={styles.when}
-        // What is wrong in there must be seen, and once it is mended, nothing moves.
+        // The section stays open while it contains an error, and does not close when the error is corrected.
         open={whenOpen || Object.keys(errors).some((field) => field !== 'url')}
         onToggle={({ currentTarget }) => setWhenOpen(currentTarget.open)}
       >
@@ -136,7 +135,7 @@ function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
     record: link,
     initial: { platform },
     save: (values) => collection.save(values),
-    // The server says where a new one stands.
+    // The server assigns the position of a new link.
     onSaved: collection.reload,
     messages: {
       created: saved,
@@ -155,7 +154,7 @@ function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
         deleteFailed: `Failed to delete ${platform} link.`,
       },
     });
-    // What was typed goes with it.
+    // Deleting the link also discards unsaved input.
     if (removed) state.form.reset();
   };
 

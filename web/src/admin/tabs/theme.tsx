@@ -28,7 +28,6 @@ import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
 import styles from './theme.module.css';
 
-/** How the settings' form shows the fields of the look. */
 export const THEME_OPTIONS: Record<string, FieldOptions> = {
   look_accent: {
     input: <ColorField name="look_accent" hint="Suns, highlights and primary buttons." />,
@@ -61,7 +60,7 @@ export const THEME_SECTION: Section = {
   after: <ThemePreview />,
 };
 
-/** The settings' schema, which refuses the colours that the API refuses. */
+/** Returns the settings' schema with the contrast checks of the API. */
 export function withTheme(schema: typeof setting.schema): typeof setting.schema {
   return schema.superRefine(
     (theme, context) => {
@@ -73,7 +72,7 @@ export function withTheme(schema: typeof setting.schema): typeof setting.schema 
   );
 }
 
-/** A colour, chosen or typed; one that cannot be taken says why, and offers the nearest. */
+/** A colour, picked or typed. An invalid colour shows the reason and offers the nearest valid one. */
 function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
   const { register } = useFormContext();
   const id = useId();
@@ -128,14 +127,13 @@ function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
   );
 }
 
-/** The value of a colour field, why it is refused, and its setter. */
 function useColor(name: ThemeColor) {
   const { setValue, formState, clearErrors } = useFormContext();
   const { theme, issues } = useTheme();
   const value = theme[name] ?? '';
   const issue = issues.find(({ field }) => field === name);
   const own = formState.errors[name];
-  // What the schema said of the colours together may have become true since.
+  // Contrast errors of the schema may be outdated, because they depend on the other colours.
   const said = own && (own.type === 'server' || !isColor(value)) ? String(own.message) : undefined;
   return {
     value,
@@ -148,7 +146,7 @@ function useColor(name: ThemeColor) {
   };
 }
 
-/** The colours that come from the chosen ones, on a small page for day and night, with the contrast of each pair. */
+/** A small page in the light and the dark theme with the resulting colours, and the contrast of each pair. */
 function ThemePreview() {
   const { theme } = useTheme();
   return (
@@ -212,7 +210,10 @@ function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
   );
 }
 
-/** What is chosen in the form, and what of it cannot be taken: a moment later where it changes faster than that is computed. */
+/**
+ * Returns the theme in the form and its contrast issues. The issues are deferred while the theme changes faster than
+ * they are computed.
+ */
 function useTheme(): { theme: Theme; issues: readonly ContrastIssue[] } {
   const values: unknown[] = useWatch({ name: [...THEME_FIELDS] });
   const typed = (index: number) =>
@@ -227,7 +228,7 @@ function useTheme(): { theme: Theme; issues: readonly ContrastIssue[] } {
 
 let contrastIssues: { key: string; issues: readonly ContrastIssue[] } | undefined;
 
-/** Of all that ask after a change, one has it computed. */
+/** Caches the last result, because several fields need it after each change. */
 function issuesOf(key: string): readonly ContrastIssue[] {
   if (contrastIssues?.key !== key)
     contrastIssues = { key, issues: checkContrast(JSON.parse(key) as Theme) };

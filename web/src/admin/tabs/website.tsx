@@ -16,7 +16,6 @@ import { SectionsInput } from './sections-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './website.module.css';
 
-/** How the website looks and speaks, beside the website itself. */
 export function WebsiteTab() {
   const wide = useWide();
   const standards = useStandards();
@@ -28,7 +27,7 @@ export function WebsiteTab() {
       sections={sections}
       fields={{ ...fields, ...standards }}
       schema={SCHEMA}
-      // Without room for both, the form's own button opens the page.
+      // Without room for both, a button of the form opens the preview.
       aside={({ form, id }) =>
         wide && (
           <div className={styles.page}>
@@ -64,7 +63,7 @@ const fields: Record<string, FieldOptions> = {
   },
 };
 
-/** What the words are in each language until the company chooses others. */
+/** The default texts in each language. */
 function useStandards(): Record<string, FieldOptions> {
   const languages = useLanguages();
   const catalogues = useQueries({
@@ -72,7 +71,7 @@ function useStandards(): Record<string, FieldOptions> {
       queryKey: ['catalogue', tag],
       queryFn: () => LANGUAGES[tag].load(),
       staleTime: Infinity,
-      // The panel's own code, which may be there without a connection.
+      // This is code of the panel, which may be cached when offline.
       networkMode: 'always' as const,
     })),
   });
