@@ -6,7 +6,7 @@ import styles from './command-palette-frame.module.css';
 
 interface CommandPaletteFrameProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   ref?: Ref<HTMLInputElement>;
-  /** The id of the list of what is found, while there is one. */
+  /** The id of the list of results, if there are any. */
   list?: string | undefined;
   query: string;
   onQuery: (query: string) => void;
@@ -14,7 +14,7 @@ interface CommandPaletteFrameProps extends Omit<ComponentProps<'input'>, 'value'
   children: ReactNode;
 }
 
-/** The dialog of the search and its field, which takes keys before what finds anything has come. */
+/** The dialog and the field of the command palette. It accepts input before the code of the palette is loaded. */
 export function CommandPaletteFrame({
   list,
   query,

@@ -37,7 +37,7 @@ interface CommandPaletteProps {
   onLogOut: () => Promise<void>;
 }
 
-/** Finds tabs, actions, fields and records by their names, and opens what is chosen, with keys alone. */
+/** The command palette: finds tabs, actions, fields and records by name. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const id = useId();
@@ -67,7 +67,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           className={styles.again}
           onClick={() => {
             search.reload();
-            // The button goes.
+            // The button disappears.
             input.current?.focus();
           }}
         >
@@ -81,7 +81,6 @@ export function CommandPalette(props: CommandPaletteProps) {
 
 type CommandSearch = ReturnType<typeof useCommandSearch>;
 
-/** The commands that match the query, and the keys that choose and run one. */
 function useCommandSearch({ typed, onClose, onLogOut }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState(typed.query);
@@ -93,7 +92,8 @@ function useCommandSearch({ typed, onClose, onLogOut }: CommandPaletteProps) {
   const commands = useMemo(() => [...general, ...records], [general, records]);
   const groups = useMemo(() => findCommands(commands, query), [commands, query]);
   const options = groups.flatMap((group) => group.commands);
-  // What was chosen may be gone, and what comes while records load must not push it away.
+  // Identified by its id: the chosen command may have disappeared, and records that load later must not move the
+  // selection.
   const active = options.find((each) => each.id === chosen) ?? options[0];
 
   const run = ({ act }: Command) => {
@@ -102,7 +102,7 @@ function useCommandSearch({ typed, onClose, onLogOut }: CommandPaletteProps) {
     else void navigate(act);
   };
 
-  // Enter that came before anything was found opens what is found first.
+  // Enter before there are results opens the first one.
   const onFound = useEffectEvent(() => {
     if (active) run(active);
     else setEntered(false);
@@ -135,7 +135,7 @@ function useCommandSearch({ typed, onClose, onLogOut }: CommandPaletteProps) {
 }
 
 interface OptionsProps {
-  /** The id that the ids of the list and its options begin with. */
+  /** The prefix of the ids of the list and its options. */
   id: string;
   search: CommandSearch;
 }
@@ -196,7 +196,7 @@ function Status({ search }: { search: CommandSearch }) {
   );
 }
 
-/** What is found whatever the site holds. */
+/** The commands that do not depend on records. */
 function useGeneral(onLogOut: () => Promise<void>): Command[] {
   const [on, toggle] = useShortcuts();
   return useMemo(() => {
@@ -221,7 +221,7 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
   }, [on, toggle, onLogOut]);
 }
 
-/** The records of all lists: those that the panel holds already, and the others as they come. */
+/** The records of all searchable tabs: cached lists at once, the others when they have loaded. */
 function useRecords() {
   const client = useQueryClient();
   const [holders] = useState(() => searchableTabs(whoami().role));
@@ -234,7 +234,7 @@ function useRecords() {
         queryFn: () => client.ensureInfiniteQueryData(query),
         initialData: () => client.getQueryData(query.queryKey),
         retry: false,
-        // Asked for anew each time it opens: the panel's own list is what is kept.
+        // Not cached here, because the panel caches its lists itself.
         gcTime: 0,
       };
     }),
@@ -255,7 +255,7 @@ function useRecords() {
     records,
     loading: results.some(({ isFetching }) => isFetching),
     failed: titles(({ isError, isFetching }) => isError && !isFetching),
-    /** The tabs whose lists go on past what is loaded. */
+    /** The tabs whose lists are loaded only in part. */
     cut: titles(({ data }) => Boolean(data?.pages.at(-1)?.next)),
     reload: () => {
       for (const { isError, refetch } of results) if (isError) void refetch();

@@ -9,44 +9,43 @@ import { searchRecords } from '../ui/search.ts';
 import { formatAgo } from './frame/format.ts';
 import { mayOpen, type Tab, tabs } from './tabs.ts';
 
-/** Something in the panel that can be gone to or done by its name. */
+/** A destination or action in the panel that can be found by its name. */
 export interface Command {
   id: string;
   group: string;
   title: string;
-  /** Tells it from others of the same title. */
+  /** Distinguishes commands with the same title. */
   detail?: string;
   icon: LucideIcon;
-  /** What a search looks through. */
+  /** The text that is searched. */
   text: string;
-  /** Where it leads, or what it does. */
+  /** The address to open, or the function to call. */
   act: string | (() => void);
-  /** Whether it is offered before anything is typed. */
+  /** Whether the command is offered while the query is empty. */
   isDefault?: boolean;
 }
 
 export interface Group {
   title: string;
   commands: readonly Command[];
-  /** How many more match. */
+  /** The number of matches that are not in `commands`. */
   rest: number;
 }
 
-/** A tab whose records open by their ids. */
+/** A tab whose address can open a record by its id. */
 export type SearchableTab = Tab & { holds: { by: 'edit' | 'open' } };
 
 function tabsOf(role: Role): Tab[] {
   return tabs.filter((tab) => mayOpen(role, tab));
 }
 
-/** The tabs of a role whose records are found by their names. */
 export function searchableTabs(role: Role): SearchableTab[] {
   return tabsOf(role).filter(
     (tab): tab is SearchableTab => tab.holds !== undefined && tab.holds.by !== 'field',
   );
 }
 
-/** What a role has whatever the site holds: tabs, their actions and the fields of their forms. */
+/** Returns the commands that do not depend on records: tabs, their actions and the fields of their forms. */
 export function fixedCommands(role: Role): Command[] {
   const all = tabsOf(role);
   return [
@@ -70,7 +69,7 @@ export function fixedCommands(role: Role): Command[] {
   ];
 }
 
-/** The records of a tab that have a name. */
+/** Returns a command for each record that has a title. */
 export function recordCommands(tab: SearchableTab, records: readonly RecordMeta[]): Command[] {
   const { titleField, identityFields = [] } = entityOf(tab);
   return records.flatMap((record) => {
@@ -87,17 +86,16 @@ export function recordCommands(tab: SearchableTab, records: readonly RecordMeta[
   });
 }
 
-/** The entity whose records a tab holds. */
 export function entityOf({ holds }: Pick<SearchableTab, 'holds'>): Entity {
   return findEntity(holds.path)!;
 }
 
-/** Commands of a group that are shown at once. */
+/** The maximum of commands shown per group. */
 const MAX_RESULTS = 6;
 
 /**
- * Those that the words of the query are in, group by group. First come those that begin with it, then those with a
- * word that does; a group stands where its best one does.
+ * Returns matching commands by group. Titles that begin with the query rank first, then titles with a word that does;
+ * the best match decides the order of the groups.
  */
 export function findCommands(commands: readonly Command[], query: string): Group[] {
   const wanted = query.trim().toLowerCase();
@@ -136,10 +134,12 @@ function tabUrl({ path }: Tab): string {
   return `/admin/dashboard/${path}`;
 }
 
-/** What is set beside other fields: a focal point on its picture, a translation beside its text. */
+/**
+ * Kinds of fields that are shown within another field: a focal point with its picture, a translation with its text.
+ */
 const NOT_ALONE: string[] = ['focus', 'translations'];
 
-/** The fields of a tab's form that its address can name, and what they are called. */
+/** Returns the form fields that the address of a tab can name. */
 function fieldsOf({ holds }: Tab, role: Role): [name: string, title: string][] {
   if (holds?.by !== 'field') return [];
   if (holds.fields) return Object.entries(holds.fields);

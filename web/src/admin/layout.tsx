@@ -26,7 +26,6 @@ import { useUndoKey } from './frame/undo.ts';
 import { useUnsavedGuard } from './form/use-unsaved-changes.ts';
 import { COMMAND_PALETTE_KEYS, useCommandPalette } from './use-command-palette.tsx';
 
-/** The frame of the panel: the sidebar, which small screens collapse, and the tab beside it. */
 export function Layout() {
   useUnsavedGuard();
   return (
@@ -87,14 +86,14 @@ function useHeadingFocus(onNavigate: () => void): RefObject<HTMLElement | null> 
   const shown = useRef(pathname);
   const navigated = useEffectEvent(onNavigate);
 
-  // The panel's own page starts as any page does; whoever comes from the website has just logged in.
+  // Without `#frame`, the page was not loaded directly: the person has just logged in on the website.
   useEffect(() => {
     const frame = document.getElementById('frame');
     if (frame) frame.remove();
     else main.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, []);
 
-  // Before anything can be pressed: the focus would be taken from where a key has just put it.
+  // Before input is possible, so that it cannot take the focus from an element that a key has focused.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -108,13 +107,12 @@ function useHeadingFocus(onNavigate: () => void): RefObject<HTMLElement | null> 
 }
 
 interface TopBarProps {
-  /** Whether the menu is open. */
   menu: boolean;
   onMenu: () => void;
   onFind: () => void;
 }
 
-/** The bar of small screens. */
+/** The top bar on small screens. */
 function TopBar({ menu, onMenu, onFind }: TopBarProps) {
   return (
     <header className={styles.bar}>
@@ -160,7 +158,6 @@ function SearchButton({ onFind }: { onFind: () => void }) {
   );
 }
 
-/** The main actions of the tabs that a role opens. */
 function actionsOf(role: Role): TabAction[] {
   return tabs
     .filter((tab) => mayOpen(role, tab))
@@ -169,7 +166,7 @@ function actionsOf(role: Role): TabAction[] {
     );
 }
 
-// A fragment in the address would be a navigation of its own.
+// A fragment in the address would cause a navigation.
 function skip(event: { preventDefault: () => void }) {
   event.preventDefault();
   document.getElementById('content-of-tab')?.focus();

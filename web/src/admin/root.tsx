@@ -13,11 +13,11 @@ import { DEFAULT_TAB, mayOpen, tabAt, tabs } from './tabs.ts';
 import { guardNavigation } from './form/use-unsaved-changes.ts';
 import { loadCommandPalette } from './use-command-palette.tsx';
 
-// Beside all that comes before a tab is drawn, not after it.
+// Fetches the code of the tab in parallel with the first steps of the panel.
 const opened = tabAt(location.pathname);
 if (opened) fetchChunk(opened.load).catch(() => {});
 
-/** The admin panel. It has a router of its own, which lives as long as the panel is shown. */
+/** The admin panel. Its router exists as long as the panel is shown. */
 export default function AdminRoot() {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   const [client] = useState(createClient);
@@ -46,18 +46,18 @@ export default function AdminRoot() {
   );
 }
 
-/** Fetches the search and the other tabs, so that they open at once, and without a connection. */
+/** Fetches the command palette and the other tabs, so that they open immediately and offline. */
 async function prepareTabs() {
   try {
     await fetchChunk(loadCommandPalette);
     const { role } = whoami();
     for (const tab of tabs) if (mayOpen(role, tab)) await fetchChunk(tab.load);
   } catch {
-    // The tab says so when it is opened.
+    // The tab shows the error when it is opened.
   }
 }
 
-// Not in every Safari.
+// Not every version of Safari has requestIdleCallback.
 const whenIdle: (act: () => void) => void = window.requestIdleCallback ?? setTimeout;
 
 const ROOT = '/admin/dashboard';
@@ -78,7 +78,7 @@ const routes: RouteObject[] = [
   },
   { path: '/admin', element: <Navigate to={ROOT} replace /> },
   { path: '/admin/*', element: <Navigate to={ROOT} replace /> },
-  // Anything else belongs to the other surface, which takes over.
+  // Other addresses belong to the website, which takes over.
   { path: '*', element: null },
 ];
 
@@ -87,7 +87,7 @@ function createClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a network a list says so instead of waiting, and is fetched once there is one.
+        // Without a network, a list shows an error instead of waiting, and is fetched when the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>

@@ -6,7 +6,7 @@ import { CODE_FAILED, Page, Pending } from './frame/page.tsx';
 import { useOnline } from './frame/use-online.ts';
 import { mayOpen, type Tab } from './tabs.ts';
 
-/** A tab, whose code comes when it is first opened. */
+/** A tab, whose code is loaded when it is first opened. */
 export function TabView({ tab }: { tab: Tab }) {
   return mayOpen(whoami().role, tab) ? <Loaded tab={tab} /> : <NotYours title={tab.title} />;
 }
@@ -35,7 +35,7 @@ function Loaded({ tab }: { tab: Tab }) {
   );
 }
 
-/** Stands before what will go: when that had the focus, the heading of what comes instead gets it. */
+/** Moves the focus to the heading of the next content if the removed content had the focus. */
 function KeepFocus() {
   useLayoutEffect(
     () => () => {

@@ -29,28 +29,26 @@ import type { ComponentType } from 'react';
 import { PLATFORM_NAMES } from '../ui/social-icon.tsx';
 
 export interface Tab {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   path: string;
   title: string;
   icon: LucideIcon;
-  /** Fetches its code. */
   load: () => Promise<ComponentType>;
-  /** Whose records it holds. */
+  /** The records that it shows. */
   holds?: TabRecords;
-  /** Who sees it beside owners, where its records do not tell; all, where neither does. */
+  /** The roles that may open it besides owners, if `holds` does not define them. With neither, all roles may. */
   for?: Parameters<typeof manages>[1];
-  /** Its main action, as far as an address leads to it. */
+  /** Its main action, if an address can open it. */
   action?: { title: string; search: string };
 }
 
 interface TabRecords {
-  /** The collection. */
   path: (typeof entities)[number]['path'];
-  /** What in the tab's address opens one of them, by its id, or goes to a field of the tab's form, by its name. */
+  /** The query parameter that opens a record by its id (`edit`, `open`) or focuses a field by its name (`field`). */
   by: 'edit' | 'open' | 'field';
-  /** Which of its fields the tab's form has; all without it. */
+  /** Returns whether the tab's form has a field; without it, the form has all. */
   some?: (field: string) => boolean;
-  /** What the form's fields are called, where they are not the entity's own. */
+  /** The titles of the form's fields, if they differ from those of the entity. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +61,7 @@ const jobs: Tab = {
   action: { title: 'Add job', search: '?new' },
 };
 
-/** The sidebar's groups. The first one is the specification's tabs in its order, with nothing before or between them. */
+/** The groups of the sidebar. The first contains exactly the tabs of the specification, in its order. */
 export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
   {
     title: 'Content',
@@ -220,16 +218,15 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
 
 export const tabs: readonly Tab[] = TAB_GROUPS.flatMap((group) => group.tabs);
 
-/** Shown at the bare address. */
+/** The tab at the address without a segment. */
 export const DEFAULT_TAB = jobs;
 
-/** Whether somebody of that role has the tab. */
 export function mayOpen(role: Role, tab: Tab): boolean {
   const managed = tab.holds ? findEntity(tab.holds.path) : tab.for;
   return !managed || manages(role, managed);
 }
 
-/** The tab at an address of the panel; undefined for an unknown address. */
+/** Returns the tab at an address of the panel; undefined for an unknown address. */
 export function tabAt(pathname: string): Tab | undefined {
   const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
   return path ? tabs.find((tab) => tab.path === path) : DEFAULT_TAB;

@@ -8,16 +8,13 @@ import styles from './command-palette-frame.module.css';
 export const loadCommandPalette = async () =>
   (await import('./command-palette.tsx')).CommandPalette;
 
-/**
- * The search over all of the panel, which Ctrl+K (on a Mac Cmd+K) opens unless a dialog is open, and closes. The
- * layout calls it once.
- */
+/** Adds the command palette, which Ctrl+K (Cmd+K on a Mac) opens and closes. The layout calls this hook once. */
 export function useCommandPalette(
   onLogOut: () => Promise<void>,
 ): [palette: ReactNode, open: () => void] {
   const [isOpen, setOpen] = useState(false);
 
-  // At once, whatever is still to come: the next key is meant for it already.
+  // Opens before its code is loaded, because the next key is already meant for it.
   const open = () => {
     if (!topDialog()) setOpen(true);
   };
@@ -26,12 +23,12 @@ export function useCommandPalette(
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommandPaletteKey(event)) return;
-    // The browser would go to its address bar.
+    // Some browsers use these keys for the address bar.
     event.preventDefault();
     if (isOpen) close();
     else open();
   });
-  // Before the panel is painted: what is seen must work.
+  // The shortcut must work as soon as the panel is visible.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -40,7 +37,7 @@ export function useCommandPalette(
   return [isOpen && <LazyCommandPalette onClose={close} onLogOut={onLogOut} />, open];
 }
 
-/** What was typed before the code was there, and whether Enter came after it. */
+/** The text typed before the code was loaded, and whether Enter was pressed after it. */
 export interface Typed {
   query: string;
   entered: boolean;
@@ -51,7 +48,7 @@ interface LazyCommandPaletteProps {
   onLogOut: () => Promise<void>;
 }
 
-/** The search, whose code comes with the first use; what is typed meanwhile goes along. */
+/** The command palette, loaded on first use. Text typed in the meantime is kept. */
 function LazyCommandPalette({ onClose, onLogOut }: LazyCommandPaletteProps) {
   const [Palette] = useChunk(loadCommandPalette, true);
   const [typed, setTyped] = useState<Typed>({ query: '', entered: false });
@@ -83,10 +80,9 @@ function LazyCommandPalette({ onClose, onLogOut }: LazyCommandPaletteProps) {
   );
 }
 
-/** The keys as they are called on this machine. */
+/** The keys as this platform names them. */
 export const COMMAND_PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-/** Whether a key opens and closes the search. */
 function isCommandPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 }
