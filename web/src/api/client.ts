@@ -6,12 +6,12 @@ import { type ApiResponse, call, type CallOptions } from './http.ts';
 /** A call that belongs to no entity, by method and path, such as `PUT /api/people/{uid}`. */
 export type CallName = keyof Calls;
 
-/** The body of a call's answer; undefined for none. */
+/** The type of a call's response body; undefined if it has none. */
 export type ResponseOf<Name extends CallName> = Calls[Name]['response'][1] extends z.ZodType
   ? z.output<Calls[Name]['response'][1]>
   : undefined;
 
-/** The calls that answer with a list in pages. */
+/** The calls that return a list in pages. */
 export type ListCall = {
   [Name in CallName]: Calls[Name] extends { paginated: true } ? Name : never;
 }[CallName];
@@ -38,7 +38,7 @@ type ParamsOf<Name extends string> = Name extends `${string}{${infer Param}}${in
   ? Record<Param, string> & ParamsOf<Rest>
   : unknown;
 
-/** What a call takes: the parts of its path, its body, its query. Missing parts and wrong fields do not compile. */
+/** The parameters, body and query of a call. Missing parameters and wrong fields do not compile. */
 export type RequestOf<Name extends CallName> = Pick<CallOptions, 'headers' | 'signal'> & {
   query?: QueryOf<Name>;
 } & (Name extends `${string}{${string}` ? { params: ParamsOf<Name> } : unknown) &
@@ -49,7 +49,10 @@ type Arguments<Name extends CallName> =
     ? [request?: RequestOf<Name>]
     : [request: RequestOf<Name>];
 
-/** Sends a call. @throws ApiError for every failure */
+/**
+ * Sends a call.
+ * @throws ApiError for every failure
+ */
 export type Client = <Name extends CallName>(
   name: Name,
   ...[request]: Arguments<Name>
@@ -61,7 +64,7 @@ type AnyRequest = Pick<CallOptions, 'headers' | 'signal'> & {
   body?: object;
 };
 
-/** Creates a client of the API whose requests and answers have the types that `contract/src/routes` declares. */
+/** Creates a client whose request and response types are declared in `contract/src/routes`. */
 export function createClient(send: typeof call): Client {
   return (name, ...[request]) => {
     const { params, query, body, ...options } = (request ?? {}) as AnyRequest;
@@ -74,16 +77,15 @@ export function createClient(send: typeof call): Client {
   };
 }
 
-/** Returns the options that send a body: a form as it is, anything else as JSON. */
 export function encode(body: object): Pick<CallOptions, 'form' | 'json'> {
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
   return isForm ? { form: body } : { json: body };
 }
 
-/** The client without a token. */
+/** A client without a token. */
 export const publicApi = createClient(call);
 
-/** The client with the stored token, which fails if the token has expired. */
+/** A client with the stored token. It fails if the token has expired. */
 export const tokenApi = createClient((method, path, options) =>
   call(method, path, { ...options, auth: true }),
 );

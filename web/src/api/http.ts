@@ -6,16 +6,16 @@ import {
 } from '@sunfront/contract/errors';
 import { storedToken } from './token.ts';
 
-/** Any failed call. `status` is 0 when no answer came (offline, aborted by the network). */
+/** A failed call. `status` is 0 if there was no response (offline or aborted by the network). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Messages by field name as it was sent. */
+    /** Messages by the name of the field as sent. */
     readonly fields: Record<string, string> = {},
-    /** With 409 on an update: the record as it is now. */
+    /** With status 409 on an update: the record as it is now. */
     readonly current?: Record<string, unknown>,
-    /** What the log knows a failure of the server by, as people are told it; `''` for any other. */
+    /** The reference of a server error in the log, as the message shows it; `''` for other errors. */
     readonly reference = '',
   ) {
     super(message);
@@ -24,17 +24,15 @@ export class ApiError extends Error {
 }
 
 export interface CallOptions {
-  /** Sent as JSON. */
   json?: unknown;
-  /** Sent form-encoded (URLSearchParams) or as multipart (FormData). */
   form?: URLSearchParams | FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Sends the stored token. */
+  /** Whether to send the stored token. */
   auth?: boolean;
-  /** Answers with the body as a Blob: for files. */
+  /** Whether to return the body as a Blob, for files. */
   blob?: boolean;
-  /** Multipart only: the share of the body that was sent, 0 to 1. */
+  /** Receives the share of the body that was sent, 0 to 1. Multipart only. */
   onProgress?: (share: number) => void;
 }
 
@@ -44,9 +42,9 @@ export interface ApiResponse<T> {
 }
 
 /**
- * The one door to the server.
+ * Sends a request to the API.
  * @param path as the specification writes it, such as `/api/jobs/?limit=3`.
- * @throws ApiError for every failure, whatever form the answer came in.
+ * @throws ApiError for every failure, whatever the format of the response.
  */
 export async function call<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -78,12 +76,15 @@ function xsrfToken(): string | undefined {
   try {
     return value && decodeURIComponent(value);
   } catch {
-    // Not encoded as cookies of that name are, so it is meant for something else.
+    // The value is not URL-encoded, so the cookie belongs to another application.
     return undefined;
   }
 }
 
-/** Calls `listener` with the number of calls under way whenever it changes; returns the way out. */
+/**
+ * Calls `listener` with the number of pending calls whenever it changes. Returns a function that removes the
+ * listener.
+ */
 export function onActivity(listener: (underWay: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -130,7 +131,7 @@ async function sendFetch(
   }
 }
 
-// fetch tells nothing of how much was sent, so multipart goes through XMLHttpRequest.
+// Multipart uses XMLHttpRequest because fetch reports no upload progress.
 function sendMultipart(
   method: string,
   path: string,
@@ -167,7 +168,7 @@ function parse(body: string): unknown {
   }
 }
 
-// What the platform refuses before our code runs is not JSON: those get a sentence by status.
+// Requests that the platform refuses before our code runs have no JSON body, so these messages depend on the status.
 const BY_STATUS: Record<number, string> = {
   400: 'The server could not read the request.',
   401: 'Please log in again.',

@@ -8,9 +8,8 @@ interface Entry {
 const place = (form: string) => `idempotency:${form}`;
 
 /**
- * The key under which a form's content is sent: the same for as long as the content is, across a
- * reload as well, so that a repeated attempt is not stored twice. Absent where the browser has no
- * safe randomness.
+ * Returns the `Idempotency-Key` header of a form. The key stays the same while the content does, even across a
+ * reload, so that a repeated attempt is not stored twice. Empty if the browser has no `randomUUID`.
  */
 export function idempotencyHeader(form: string, data: FormData): Record<string, string> {
   const content = JSON.stringify(
@@ -20,7 +19,7 @@ export function idempotencyHeader(form: string, data: FormData): Record<string, 
   );
   let entry = getItem<Entry>(place(form));
   if (entry?.content !== content) {
-    // Browsers offer it in secure contexts only.
+    // Browsers offer randomUUID in secure contexts only.
     if (!('randomUUID' in crypto)) return {};
     entry = { content, key: crypto.randomUUID() };
     setItem(place(form), entry);
@@ -28,7 +27,7 @@ export function idempotencyHeader(form: string, data: FormData): Record<string, 
   return { 'Idempotency-Key': entry.key };
 }
 
-/** What was sent has arrived: sending the same again is another matter. */
+/** Discards the key after a successful submission, so that the same content can be sent again. */
 export function renewIdempotencyKey(form: string): void {
   removeItem(place(form));
 }

@@ -1,7 +1,10 @@
 import { publicApi } from './client.ts';
 import { storeToken } from './token.ts';
 
-/** Logs in and stores the token. @throws ApiError when that fails. */
+/**
+ * Logs in and stores the token.
+ * @throws ApiError
+ */
 export async function logIn(username: string, password: string): Promise<void> {
   const body = new URLSearchParams({ username, password });
   const { data } = await publicApi('POST /api/auth/login', { body });

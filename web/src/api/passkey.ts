@@ -8,7 +8,10 @@ import { type Client, publicApi } from './client.ts';
 import { ApiError } from './http.ts';
 import { storeToken } from './token.ts';
 
-/** Logs in with a passkey that the browser asks for, and stores the token. @throws ApiError, or what the browser says. */
+/**
+ * Logs in with a passkey and stores the token.
+ * @throws ApiError, or the browser's error
+ */
 export async function logInWithPasskey(): Promise<void> {
   const options = await publicApi('POST /api/auth/passkey/options');
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = options.data;
@@ -20,7 +23,7 @@ export async function logInWithPasskey(): Promise<void> {
 }
 
 /**
- * Adds a passkey that the browser makes to whoever is logged in.
+ * Creates a passkey in the browser and adds it to the account that is logged in.
  * @param api a client with the token
  * @throws ApiError, or the browser's error
  */
@@ -31,14 +34,13 @@ export async function addPasskey(name: string, api: Client): Promise<void> {
   await api('POST /api/me/passkeys', { body: { name, response: { ...response } } });
 }
 
-/** Why nothing came of a passkey, in words. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const name = error instanceof Error ? error.name : '';
   return BROWSER_ERRORS[name] ?? 'This browser could not use a passkey.';
 }
 
-// As browsers call them: https://www.w3.org/TR/webauthn-3/
+// Error names of https://www.w3.org/TR/webauthn-3/
 const BROWSER_ERRORS: Record<string, string> = {
   NotAllowedError: 'The passkey request was cancelled or timed out.',
   InvalidStateError: 'This device already has one of your passkeys.',

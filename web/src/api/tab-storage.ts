@@ -1,18 +1,18 @@
-// As JSON. Where the browser's storage is full or forbidden, it lasts as long as the page does.
+// Values as JSON. If the browser's storage is full or blocked, they last as long as the page.
 const memory = new Map<string, string>();
 
-/** Keeps a value for this tab, across a reload. */
+/** Stores a value for this tab, across a reload. */
 export function setItem(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   memory.set(key, text);
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // See above.
+    // Storage is full or blocked: the value is kept in memory only.
   }
 }
 
-/** What was kept; undefined when there is nothing, or nothing that can be read. */
+/** Returns a stored value; undefined if there is none or it cannot be parsed. */
 export function getItem<T>(key: string): T | undefined {
   try {
     const text = memory.get(key) ?? sessionStorage.getItem(key);
@@ -27,6 +27,6 @@ export function removeItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // See above.
+    // Storage is blocked.
   }
 }

@@ -1,12 +1,15 @@
-/** Where the browser keeps it: part of the specification. */
+/** The key in localStorage. The specification requires it. */
 export const TOKEN_KEY = 'token';
 
-/** The administrator's Bearer token, or null when logged out. @throws where storage is forbidden. */
+/**
+ * Returns the Bearer token; null when logged out.
+ * @throws if the browser blocks storage
+ */
 export function storedToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }
 
-/** Replaces the stored token; null logs out. */
+/** Stores the token; null removes it. */
 export function storeToken(token: string | null): void {
   if (token === null) localStorage.removeItem(TOKEN_KEY);
   else localStorage.setItem(TOKEN_KEY, token);

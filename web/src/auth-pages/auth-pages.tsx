@@ -4,7 +4,7 @@ import { LinkPage } from './link-page.tsx';
 import { PasskeyPage } from './passkey-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 
-/** The pages before the panel: what a link of one use leads to, and the ways in for whoever has lost one. */
+/** The pages outside the panel: one-time links, a forgotten password and a lost passkey. */
 const PAGES: Record<string, ComponentType> = {
   '/admin/key': LinkPage,
   '/admin/forgotten': ForgottenPage,

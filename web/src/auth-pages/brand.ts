@@ -3,7 +3,6 @@ import { mergeSettings } from '@sunfront/contract/site-content';
 import { call } from '../api/http.ts';
 import { themeStyle } from '../landing/theme-style.ts';
 
-/** What these pages show of the company. */
 export interface CompanyBrand {
   name: string;
   logo: string;
@@ -14,7 +13,10 @@ export interface CompanyBrand {
 /** Milliseconds after which the pages are shown without the company's brand. */
 const BRAND_TIMEOUT = 2500;
 
-/** Fetches the brand. Without an answer in time it is the default one: these pages work without it. */
+/**
+ * Fetches the brand. Returns the default brand after a failure or the timeout, because these pages must work without
+ * it.
+ */
 export async function fetchBrand(): Promise<CompanyBrand> {
   try {
     const signal = AbortSignal.timeout(BRAND_TIMEOUT);

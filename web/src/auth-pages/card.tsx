@@ -5,15 +5,14 @@ import styles from './card.module.css';
 
 interface Props {
   title: string;
-  /** What comes in place of what stood there is read from its title on. */
+  /** Whether the title gets the focus, for a card that replaces another one. */
   focusTitle?: boolean;
   children: ReactNode;
 }
 
-// Requested when the module loads. Pages are shown after the answer, so that no colour or position changes.
+// Requested when the module loads. The pages wait for it, so that no colour or position changes.
 const company = fetchBrand();
 
-/** A page that is one card, in the company's colours. */
 export function Card({ title, focusTitle = false, children }: Props) {
   const { name, logo, style } = use(company);
   const heading = useRef<HTMLHeadingElement>(null);

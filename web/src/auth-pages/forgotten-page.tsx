@@ -6,7 +6,7 @@ import { Field, FormError } from '../ui/field.tsx';
 import { Card } from './card.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** `/admin/forgotten`: has a link for a new password sent. Nobody learns here who there is. */
+/** `/admin/forgotten`: requests a link for a new password. The page does not reveal whether an account exists. */
 export function ForgottenPage() {
   const [asked, setAsked] = useState(false);
   const { fields, problem, busy, submit } = useSubmit(async ({ username = '' }) => {

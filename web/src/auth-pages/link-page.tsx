@@ -10,7 +10,7 @@ import { PASSWORD_RULE, PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** `/admin/key#<secret>`: what a link of one use is for, done by whoever has it. */
+/** `/admin/key#<secret>`: opens a one-time link. */
 export function LinkPage() {
   const [key, setKey] = useState(() => location.hash.slice(1));
   const [found, setFound] = useState<LinkInfo | ApiError>();
@@ -51,7 +51,7 @@ export function LinkPage() {
   return <LinkForm key={key} secret={key} info={found} onGone={setFound} />;
 }
 
-// One that is no link at all is refused for its form.
+// The API responds with 422 to a secret of the wrong format.
 function isGone({ status }: ApiError): boolean {
   return status === 404 || status === 422;
 }
@@ -84,7 +84,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   );
 }
 
-/** Makes an address the account's, where it was not opened by a program that looks through mails. */
+/** Confirms an e-mail address. A button is required because mail scanners open links. */
 function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   const [isDone, setDone] = useState(false);
   const { problem, busy, submit } = redeemLink(onGone, async () => {
@@ -118,7 +118,7 @@ function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   );
 }
 
-/** Sends what is done with a link; `onGone` is told where the link has gone meanwhile. */
+/** Submits a form of a link; calls `onGone` if the link has expired in the meantime. */
 function redeemLink(
   onGone: (error: ApiError) => void,
   send: (typed: Record<string, string>) => Promise<void>,

@@ -10,7 +10,7 @@ import { navigate } from '../ui/location.ts';
 import { Card } from './card.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** `/admin/passkey`: where owners log in with passkeys, one who has none adds it, and goes on by it. */
+/** `/admin/passkey`: if owners must log in with passkeys, an owner without one adds it here and logs in with it. */
 export function PasskeyPage() {
   useEffect(() => {
     if (storedToken() === null) navigate('/', { replace: true });
@@ -45,7 +45,6 @@ export function PasskeyPage() {
   );
 }
 
-/** Adds a passkey, and then logs in with it. */
 function PasskeyForm() {
   const [isAdded, setAdded] = useState(false);
 
@@ -55,7 +54,7 @@ function PasskeyForm() {
       if (!isAdded) {
         await addPasskey(name, tokenApi);
         setAdded(true);
-        // It was of use for this alone.
+        // The token of the password login is limited to adding a passkey.
         await tokenApi('POST /api/auth/logout').catch(() => undefined);
       }
       await logInWithPasskey();

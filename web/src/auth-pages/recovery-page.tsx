@@ -6,7 +6,7 @@ import { navigate } from '../ui/location.ts';
 import { Card } from './card.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** `/admin/recovery`: logs in with a code on paper, in place of a passkey that was lost. */
+/** `/admin/recovery`: logs in with a recovery code instead of a lost passkey. */
 export function RecoveryPage() {
   const { fields, problem, busy, submit } = useSubmit(async ({ username = '', code = '' }) => {
     const body = { username, code };

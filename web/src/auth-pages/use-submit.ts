@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/http.ts';
 
-/** What went wrong with a form: beside its fields, or as a whole. */
 export interface Wrong {
   fields: Record<string, string>;
   problem: string;
@@ -10,7 +9,7 @@ export interface Wrong {
 const NOTHING: Wrong = { fields: {}, problem: '' };
 
 /**
- * Has a form sent once at a time; what was typed stays, and what is wrong gets the focus.
+ * Submits a form, one request at a time. After a failure the input stays and the first invalid field gets the focus.
  * @param send throws an ApiError.
  */
 export function useSubmit(send: (data: Record<string, string>) => Promise<void>) {
