@@ -2,41 +2,38 @@
 import path from 'node:path';
 
 /**
- * A part of the code, the other parts that it may import, and which packages it may not. What it may not
- * is all the rest: the linter holds this table (oxlint.config.mjs), a test tries every way
- * (scripts/directions.test.mjs).
+ * The parts that a part of the code may import, and a pattern of packages that it may not. All other parts are
+ * forbidden. The linter enforces this table (oxlint.config.mjs), scripts/directions.test.mjs tests it.
  * @typedef {{ may: string[], never?: RegExp }} Part
  */
 
-// The linter knows no look-ahead.
+// The linter's regular expressions have no lookahead.
 
-/** Firebase's SDKs, the server's and the browser's. */
+/** The Firebase SDKs of the server and the browser. */
 const ADMIN_SDK = /^firebase-(admin|functions)/;
 const CLIENT_SDK = /^(firebase|reactfire)(\/|$)/;
 
 const PANEL = ['contract/src', 'web/src/api', 'web/src/ui'];
 
-/** From the bottom up: each may import those above it in its own list, and itself. @type {Record<string, Part>} */
+/** From the lowest layer up. Each part may also import itself. @type {Record<string, Part>} */
 export const DIRECTIONS = {
-  // Plain data, for everyone.
+  // Shared data and types.
   'contract/src': { may: [], never: /^([^cz.]|c[^u]|z[^o])/ },
 
   // Access to Firestore, Storage and Auth.
   'functions/src/store': { may: ['contract/src'] },
   'functions/src/auth': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/files': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
-  // What was changed, and the way back.
   'functions/src/history': {
     may: ['contract/src', 'functions/src/store', 'functions/src/files'],
     never: ADMIN_SDK,
   },
-  // What is sent by mail, and how it gets there.
   'functions/src/mail': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/site': {
     may: ['contract/src', 'functions/src/store'],
     never: ADMIN_SDK,
   },
-  // What an operation on records means: one change, with all that follows from it.
+  // Operations on records: a change with all its consequences.
   'functions/src/records': {
     may: [
       'contract/src',
@@ -51,7 +48,7 @@ export const DIRECTIONS = {
   },
   'functions/src/page': {
     may: ['contract/src', 'functions/src/store', 'functions/src/site'],
-    // Of the web, the renderer and the shells that it was built into.
+    // From `web`, only the renderer and the built page templates.
     never: /^firebase-(admin|functions)|^@sunfront\/web\/[^r]|\/web\/src\//,
   },
   'functions/src/background': {
@@ -76,27 +73,26 @@ export const DIRECTIONS = {
       'functions/src/history',
       'functions/src/mail',
       'functions/src/site',
-      // Fetched when a browser has sent a form by itself.
+      // Loaded when a browser submits a form without JavaScript.
       'functions/src/page',
     ],
     never: ADMIN_SDK,
   },
 
-  // The one door to the server.
+  // The API client.
   'web/src/api': { may: ['contract/src'], never: CLIENT_SDK },
   'web/src/ui': { may: ['contract/src', 'web/src/api'], never: CLIENT_SDK },
   'web/src/landing': {
     may: ['contract/src', 'web/src/api', 'web/src/ui'],
-    // Nor the session, which brings the SDK along.
+    // The session imports the SDK.
     never: /^(firebase|reactfire)(\/|$)|\/session\.ts$/,
   },
-  // The pages before the panel.
+  // Login links, forgotten passwords and passkeys.
   'web/src/auth-pages': { may: [...PANEL, 'web/src/landing'], never: CLIENT_SDK },
-  // The panel: its frame, and what its tabs are made of.
   'web/src/admin/frame': { may: PANEL },
   'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },
   'web/src/admin/history': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
-  // The website within the panel: the one room that looks at both.
+  // The website within the panel; only this part imports both.
   'web/src/admin/preview': {
     may: [...PANEL, 'web/src/landing', 'web/src/admin/frame', 'web/src/admin/list'],
   },
@@ -121,11 +117,9 @@ export const DIRECTIONS = {
       'web/src/admin/history',
     ],
   },
-  // Who has a key.
   'web/src/admin/people': {
     may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
   },
-  // What there is of all that the tabs hold.
   'web/src/admin/overview': {
     may: [
       ...PANEL,
@@ -136,7 +130,6 @@ export const DIRECTIONS = {
       'web/src/admin/people',
     ],
   },
-  // What belongs to whoever is logged in.
   'web/src/admin/account': {
     may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
   },
@@ -154,7 +147,7 @@ export const DIRECTIONS = {
   },
 };
 
-/** The linter's part of the table. */
+/** The table as overrides of the linter's configuration. */
 export const overrides = [
   ...Object.entries(DIRECTIONS).map(([part, { may, never }]) =>
     override(`${part}/**/*.{ts,tsx}`, [
@@ -180,8 +173,8 @@ function override(files, patterns) {
 }
 
 /**
- * The import specifiers that lead from a part to one that it may not import: relative ones by the folder
- * that they climb down into, our packages by their names.
+ * Returns a pattern of the import specifiers that a part may not use: relative ones by the first folder after
+ * `../`, our packages by name.
  * @param {string} part
  * @param {string[]} may
  */
@@ -191,7 +184,7 @@ function forbidden(part, may) {
   const siblings = barred
     .filter((other) => other.startsWith(`${workspace}/`))
     .map((other) => folderTo(part, other));
-  // The panel's top holds it all together, so none of its rooms looks up.
+  // The files directly in web/src/admin import all parts of the panel, so no part imports them.
   const inPanel = part.startsWith('web/src/admin/');
   const workspaces = ['contract', 'functions', 'web'].filter((name) => name !== workspace);
   const strangers = workspaces.filter((name) => name !== 'web' || part !== 'functions/src/page');
@@ -206,7 +199,7 @@ function forbidden(part, may) {
 }
 
 /**
- * The folder that a relative import from one part to another climbs down into first.
+ * Returns the first folder after `../` in a relative import from one part to another.
  * @param {string} from
  * @param {string} to
  */

@@ -1,7 +1,7 @@
 // @ts-check
 import { overrides } from './directions.mjs';
 
-/** A test waits for a state: how long something takes depends on the machine. */
+/** Tests wait for a state, because durations depend on the machine. */
 const NO_WAITING = {
   'no-restricted-properties': [
     'error',
@@ -19,10 +19,9 @@ const NO_WAITING = {
   ],
 };
 
-/** Counts the lines of code alone. */
 const CODE_LINES = { skipBlankLines: true, skipComments: true };
 
-/** What is linted; which part may import which stands in directions.mjs. */
+/** directions.mjs defines which part may import which. */
 export default {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'promise', 'unicorn', 'oxc'],
   categories: {
@@ -90,7 +89,7 @@ export default {
     '**/dist-server/**',
     '.sunfront/**',
     'node_modules/**',
-    // Checked where its client is made: here it has none.
+    // The test that generates the client checks it; without the client, its imports fail.
     'tests/api/generated-client/**',
   ],
   overrides: [
@@ -98,7 +97,7 @@ export default {
     { files: ['tests/**'], rules: NO_WAITING },
     {
       files: ['contract/src/**', 'functions/src/**', 'web/src/**'],
-      // Catalogues of messages, the schemas of the field types, and the table of the entities' routes.
+      // Message catalogues, the schemas of the field types, and the table of entity routes.
       excludeFiles: [
         'contract/src/messages/**',
         'contract/src/fields.ts',
@@ -109,7 +108,7 @@ export default {
         'max-lines-per-function': ['error', { max: 60, ...CODE_LINES }],
       },
     },
-    // A request that is cut off can leave locks in Firestore. A command sets `process.exitCode` and ends by itself.
+    // An interrupted request can leave locks in Firestore, so commands set `process.exitCode` instead of exiting.
     { files: ['scripts/*.mjs'], rules: { 'unicorn/no-process-exit': 'error' } },
   ],
 };

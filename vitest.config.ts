@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { suites } from './tests/suites.ts';
 
-/** Tests that start commands as processes, which takes longer than all else in `scripts`. */
+/** Tests that start commands as processes, which takes longer than the other tests of `scripts`. */
 const COMMANDS = ['scripts/commands.test.mjs'];
 
-/** `unit`, `components` and `local` run alone, the others over emulators (scripts/test.mjs). */
+/** scripts/test.mjs starts emulators for the projects other than `unit`, `components` and `local`. */
 export default defineConfig({
   test: {
     projects: [
@@ -15,10 +15,10 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,functions,scripts}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', ...COMMANDS],
-          // Importing takes as long as the tests.
+          // Without isolation, modules are imported once; importing takes as long as the tests.
           isolate: false,
           maxWorkers: 2,
-          // Ends a test that hangs, also on a busy machine; no test is that slow.
+          // Only ends tests that hang: no test is that slow, even on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        // What starts commands as processes, and emulators of its own.
+        // Tests that start commands as processes and their own emulators.
         test: {
           name: 'local',
           include: ['tests/local/**/*.test.ts', ...COMMANDS],
@@ -65,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        // The set-up of another Node is the package manager's.
+        // npx provides production's Node version.
         test: {
           name: 'runtime',
           include: ['tests/runtime/**/*.test.ts'],
@@ -74,7 +74,7 @@ export default defineConfig({
         },
       },
       {
-        // The functions' own source, in this process; what their bundle holds is resolved as bundle.mjs does.
+        // Runs the source of the functions in this process and resolves their bundled files as bundle.mjs does.
         plugins: [markupAsText()],
         resolve: {
           alias: {
@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: 'tests/worker-suite.ts',
-          // Loading the functions takes longer than most files' tests.
+          // Without isolation, the functions are loaded once; loading takes longer than the tests of most files.
           isolate: false,
           maxWorkers: suites.length,
           testTimeout: 120_000,
