@@ -9,7 +9,7 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-/** Filters in a row; on phones a button shows and hides them. */
+/** On phones a button shows and hides the filters. */
 export function Filters({ active, children }: FiltersProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -8,8 +8,8 @@ import { livePaths, type SubmissionPath } from './submission-paths.ts';
 const KEY = ['seen'];
 
 /**
- * Returns how many of the records (newest first) arrived since the person last opened their tab; 0 until that is
- * known.
+ * Returns how many records arrived since the person last opened their tab; 0 until loaded.
+ * @param records newest first
  */
 export function useUnseen(path: SubmissionPath, records: readonly Dated[] | undefined): number {
   const seen = useLastSeenAt(path);
@@ -17,10 +17,7 @@ export function useUnseen(path: SubmissionPath, records: readonly Dated[] | unde
   return records?.filter(({ created_at }) => created_at > seen).length ?? 0;
 }
 
-/**
- * Marks the records as seen while their tab is open. Returns a function that tests whether a record is new in this
- * visit.
- */
+/** Marks records as seen while their tab is open. Returns a test for records that are new in this visit. */
 export function useMarkSeen(
   path: SubmissionPath,
   records: readonly Dated[] | undefined,

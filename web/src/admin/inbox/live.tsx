@@ -49,7 +49,6 @@ export function useLive(): Live {
 /** Milliseconds between attempts to reconnect after a failure. */
 const RETRY = 30_000;
 
-/** Opens the Firebase session and keeps the live connection for the whole panel. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{ session: Session; attempt: number }>();

@@ -8,9 +8,7 @@ import { useShortcut } from '../frame/use-shortcut.ts';
 import { useWide } from '../frame/use-wide.ts';
 
 interface MasterDetailProps {
-  /**
-   * Each record is an element with `data-record`. Its first `[data-open]` or the button in its row header opens it.
-   */
+  /** Records are elements with `data-record`. Their `[data-open]` or row header button opens them. */
   list: ReactNode;
   /** Whether the opened record always covers the list, even with room for both. */
   over?: boolean;
@@ -24,8 +22,8 @@ interface MasterDetailProps {
 }
 
 /**
- * A list with the opened record next to it, or over it. Arrow keys step through the records from a row or the heading
- * of the opened record, J and K from anywhere.
+ * A list with the opened record next to it or over it. J and K step through the records, as do the arrow keys in a
+ * row or in the heading of the opened record.
  */
 export function MasterDetail({ list, over, wide, singular, detail, onClose }: MasterDetailProps) {
   const isSplit = useWide() && !over;

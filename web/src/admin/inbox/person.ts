@@ -80,8 +80,8 @@ function ofMessage(record: ContactMessage): PersonRecord {
 }
 
 /**
- * Permanently deletes the records in sequence. Does not throw; returns the reasons of those that were not deleted, by
- * path.
+ * Permanently deletes the records in sequence. Returns the reasons of those that failed, by path, instead of
+ * throwing.
  */
 export async function erase(held: readonly PersonRecord[]): Promise<Map<string, string>> {
   const failures = new Map<string, string>();

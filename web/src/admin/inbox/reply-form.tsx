@@ -123,7 +123,6 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => v
 
 interface TemplateChoiceProps {
   templates: readonly Template[];
-  /** The stage whose templates are offered as buttons. */
   stage: string | undefined;
   onUse: (template: Template) => void;
 }

@@ -19,7 +19,7 @@ export interface SubmissionsTabProps<R extends RecordMeta> {
   messages: { loadFailed: string; deleted: string; deleteFailed: string };
   /** The columns before the time of receipt, which is last. */
   columns: Column<R>[];
-  /** The record in a delete question. */
+  /** The name of a record in a question about its deletion. */
   name: (record: R) => string;
   /** A sentence about data that is deleted with a record. */
   consequence?: string;

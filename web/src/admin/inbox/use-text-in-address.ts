@@ -6,8 +6,8 @@ import { useSetParam } from '../list/use-set-param.ts';
 const PAUSE = 300;
 
 /**
- * Returns a typed text, its setter and the text in the address. The text is written to the address after a pause;
- * another change of the address replaces the text.
+ * Returns a typed text, its setter and the text in the address. The address follows after a pause; other changes of
+ * the address replace the text.
  */
 export function useTextInAddress(
   name: string,

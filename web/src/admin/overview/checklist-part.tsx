@@ -10,10 +10,7 @@ import { checklistOf } from './checklist.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
-/**
- * The steps that a new site still needs, until all are done or the person hides the list, for example to keep the
- * default colours.
- */
+/** Disappears when all steps are done or the person hides it, for example to keep the default colours. */
 export function ChecklistPart() {
   const { role } = whoami();
   const [isHidden, hide] = useChecklistHidden();

@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../frame/api.ts';
 import { useLive } from '../inbox/live.tsx';
 
-/**
- * Fetches the counts of the records that the role may see, on each mount and whenever applications or messages
- * change.
- */
+/** Fetches the counts that the role may see, on mount and whenever applications or messages change. */
 export function useOverview() {
   const live = useLive();
   const { data, error, dataUpdatedAt, refetch } = useQuery({

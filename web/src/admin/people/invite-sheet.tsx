@@ -21,7 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Invites a person and then shows the link. */
 export function InviteSheet({ people, sent, onClose }: Props) {
   const [invited, setInvited] = useState(sent);
   return invited ? (

@@ -1,8 +1,6 @@
 import type { DragEvent } from 'react';
 
-/**
- * Returns the props that make an element accept dropped files. `onOver` reports whether files are dragged over it.
- */
+/** Returns the props of a drop target for files. `onOver` reports whether files are dragged over it. */
 export function fileDrop(onOver: (over: boolean) => void, onFiles: (files: File[]) => void) {
   return {
     onDragOver(event: DragEvent) {

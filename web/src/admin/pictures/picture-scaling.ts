@@ -26,10 +26,7 @@ export async function preparePicture(file: File): Promise<File> {
   }
 }
 
-/**
- * Returns the size to scale a picture to before the upload, or null if the file can be sent unchanged (`size` in
- * bytes).
- */
+/** Returns the size for the upload; null if the file (`size` in bytes) can be sent unchanged. */
 export function scaledTo(
   picture: Size,
   { size, type }: { size: number; type: string },
@@ -60,7 +57,6 @@ export function refuseByKind({ type, name }: { type: string; name: string }): vo
   }
 }
 
-/** Returns the message for a file that the browser could not decode. */
 export function undecodable(file: { type: string; name: string }): string {
   return isHeic(file)
     ? 'This browser cannot open HEIC photos. Choose a JPEG, PNG, WebP, GIF or AVIF; on an iPhone choose “Most Compatible” (Settings, Camera, Formats) or export as JPEG.'

@@ -8,7 +8,6 @@ import { preparePicture } from './picture-scaling.ts';
 import type { Collection } from '../list/use-collection.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 
-/** A chosen picture that is not uploaded yet. */
 export interface Upload {
   key: number;
   file: File;

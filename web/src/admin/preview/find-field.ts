@@ -6,8 +6,7 @@ import brand from '../../landing/brand.module.css';
 import { fieldAt, nameIn, namesIn, valueAt } from '../frame/translated-fields.ts';
 
 /**
- * Returns the form field that the page shows at the clicked point, in the page's language; undefined if there is
- * none.
+ * Returns the form field that is shown at the clicked point, in the page's language.
  * @param pressed all elements at that point, innermost first.
  * @param values the form's values by field; for pictures, the address.
  * @param first the first language of the site.
@@ -55,8 +54,8 @@ function findInAnyLanguage(
 }
 
 /**
- * Selectors of settings with a default or placeholders. The text on the page differs from the field's value, so the
- * element identifies the field.
+ * Settings with a default or placeholders. The text on the page differs from their value, so a selector identifies
+ * them.
  */
 const FIELD_SELECTORS: [selector: string, field: string][] = [
   ...COPY_NAMES.filter((name) => name.endsWith('_headline')).flatMap(
@@ -77,7 +76,6 @@ const FIELD_SELECTORS: [selector: string, field: string][] = [
   ['footer > div > p', 'copyright'],
 ];
 
-/** Returns the field of the innermost element that matches a selector. */
 function fieldOfSelector(pressed: readonly Element[], { shape }: z.ZodObject): string | undefined {
   // Fields of other entities share names with settings, for example the company name of a job.
   if (!COPY_NAMES.every((word) => word in shape)) return undefined;
@@ -89,10 +87,7 @@ function fieldOfSelector(pressed: readonly Element[], { shape }: z.ZodObject): s
 /** The number of elements with a text that are compared. Outer elements contain more than the clicked text. */
 const MAX_DISTANCE = 3;
 
-/**
- * Returns the field whose value is the whole text; otherwise the longest that contains the text or is contained in
- * it.
- */
+/** Returns the field with exactly this text; otherwise the longest that contains it or is contained in it. */
 function ofText<Field extends { value: string }>(text: string, fields: Field[]): Field | undefined {
   return (
     fields.find(({ value }) => value === text) ??

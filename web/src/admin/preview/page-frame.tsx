@@ -77,7 +77,6 @@ export function PageFrame(props: PageFrameProps) {
   );
 }
 
-/** Returns the size of the element around the frame, in pixels. */
 function useSize(frame: RefObject<HTMLElement | null>) {
   const [available, setAvailable] = useState<{ width: number; height: number }>();
   useEffect(() => {
@@ -122,10 +121,7 @@ function useLook(page: Document | undefined, { content, language, scheme }: Page
   }, [page, look, scheme]);
 }
 
-/**
- * Copies the styles of this document into the frame. They contain those of the landing page, which its code has
- * loaded.
- */
+/** Copies this document's styles, which include those of the landing page, into the frame. */
 async function preparePage(page: Document, pickable: boolean): Promise<void> {
   const own = document.querySelectorAll<HTMLElement>('link[rel=stylesheet]:not([disabled]), style');
   const loaded = [...own].map((element) => {

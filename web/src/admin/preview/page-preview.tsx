@@ -20,7 +20,6 @@ interface PagePreviewProps {
 /** Widths of screens, in pixels. */
 const SCREENS = { phone: 390, desktop: 1280 } as const;
 
-/** The page at the width of a phone or a desktop, light or dark, in any language of the site. */
 export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProps) {
   const languages = siteLanguages(content.settings.languages);
   const [wanted, setLanguage] = useState<Language>(languages[0]);
