@@ -92,8 +92,7 @@ function useCommandSearch({ typed, onClose, onLogOut }: CommandPaletteProps) {
   const commands = useMemo(() => [...general, ...records], [general, records]);
   const groups = useMemo(() => findCommands(commands, query), [commands, query]);
   const options = groups.flatMap((group) => group.commands);
-  // Identified by its id: the chosen command may have disappeared, and records that load later must not move the
-  // selection.
+  // By id: the chosen command may have disappeared, and records that load later must not move the selection.
   const active = options.find((each) => each.id === chosen) ?? options[0];
 
   const run = ({ act }: Command) => {

@@ -17,7 +17,6 @@ export interface Command {
   /** Distinguishes commands with the same title. */
   detail?: string;
   icon: LucideIcon;
-  /** The text that is searched. */
   text: string;
   /** The address to open, or the function to call. */
   act: string | (() => void);
@@ -134,9 +133,7 @@ function tabUrl({ path }: Tab): string {
   return `/admin/dashboard/${path}`;
 }
 
-/**
- * Kinds of fields that are shown within another field: a focal point with its picture, a translation with its text.
- */
+/** Fields within other fields: a focal point with its picture, a translation with its text. */
 const NOT_ALONE: string[] = ['focus', 'translations'];
 
 /** Returns the form fields that the address of a tab can name. */

@@ -37,7 +37,7 @@ export function useCommandPalette(
   return [isOpen && <LazyCommandPalette onClose={close} onLogOut={onLogOut} />, open];
 }
 
-/** The text typed before the code was loaded, and whether Enter was pressed after it. */
+/** The input before the code was loaded, and whether Enter was pressed after it. */
 export interface Typed {
   query: string;
   entered: boolean;

@@ -81,10 +81,7 @@ function xsrfToken(): string | undefined {
   }
 }
 
-/**
- * Calls `listener` with the number of pending calls whenever it changes. Returns a function that removes the
- * listener.
- */
+/** Calls `listener` with the number of pending calls on each change. Returns a function that removes it. */
 export function onActivity(listener: (underWay: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

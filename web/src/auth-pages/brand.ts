@@ -10,13 +10,10 @@ export interface CompanyBrand {
   style: string;
 }
 
-/** Milliseconds after which the pages are shown without the company's brand. */
+/** In milliseconds. */
 const BRAND_TIMEOUT = 2500;
 
-/**
- * Fetches the brand. Returns the default brand after a failure or the timeout, because these pages must work without
- * it.
- */
+/** Returns the default brand after a failure or the timeout, because these pages must work without it. */
 export async function fetchBrand(): Promise<CompanyBrand> {
   try {
     const signal = AbortSignal.timeout(BRAND_TIMEOUT);

@@ -80,7 +80,6 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
   );
 }
 
-/** Stage, assignee, next step, other applications of the person, notes and mails. */
 function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
   const people = useAssignees(applicant);
   return (
@@ -120,5 +119,4 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
   );
 }
 
-/** The initial text of a reply. */
 export const BEGIN = { subject: 'Your application: {job}', text: 'Dear {name},\n\n' };

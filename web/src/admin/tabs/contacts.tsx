@@ -115,7 +115,6 @@ const TONES: Partial<Record<ContactMessage['state'], string>> = {
   answered: 'success',
 };
 
-/** The initial text of a reply. */
 const BEGIN = { subject: 'Re: your message', text: 'Dear {name},\n\n' };
 
 interface MessageProps {

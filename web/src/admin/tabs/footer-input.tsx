@@ -177,7 +177,7 @@ function problemOf({ label, target }: FooterRow): string | undefined {
   return target.trim() ? linkProblem(footerText([{ kind: 'link', label, target }])) : undefined;
 }
 
-/** Defined outside the component, because React calls a new ref function after each render. */
+/** An inline ref function would run, and take the focus, with each render. */
 function takeFocus(input: HTMLInputElement | null) {
   input?.focus();
 }

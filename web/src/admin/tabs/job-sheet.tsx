@@ -77,7 +77,6 @@ function CloseButton({ collection, messages, onClose, record, state }: CloseButt
   );
 }
 
-/** Returns the company's name in each language that has one. */
 function companyOf(settings: readonly Setting[] = []): Record<string, unknown> {
   const languages = LANGUAGE_TAGS.map((tag) => {
     const texts = settings.map((each) => translationsOf(each)[tag] ?? {});

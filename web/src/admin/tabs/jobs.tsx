@@ -69,7 +69,6 @@ function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record:
     (state === 'closing'
       ? stateOf(record) !== 'draft' && closesSoon(record)
       : stateOf(record) === state);
-  // Draft and Scheduled are offered only if there are such jobs.
   const statesIn = (records: readonly Job[]): State[] => {
     if (state === 'closing') return ['all', 'closing'];
     const has = (each: JobState) => each === state || records.some((job) => stateOf(job) === each);

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, LANGUAGES, siteLanguages } from '@sunfront/contract/mess
 import { useController } from 'react-hook-form';
 import { ArrangementInput } from './arrangement-input.tsx';
 
-/** An input for the languages of the website. At least one language stays selected. */
+/** At least one language stays selected. */
 export function LanguagesInput({ name }: { name: string }) {
   const { field } = useController({ name });
   const spoken = siteLanguages(String(field.value));

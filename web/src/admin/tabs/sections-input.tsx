@@ -3,7 +3,6 @@ import { DEFAULT_COPY, type CopyTexts } from '@sunfront/contract/copy';
 import { useController, useWatch } from 'react-hook-form';
 import { ArrangementInput } from './arrangement-input.tsx';
 
-/** An input for the order and visibility of the page's sections, with their current titles. */
 export function SectionsInput({ name }: { name: string }) {
   const words = useWatch() as CopyTexts;
   const { field } = useController({ name });

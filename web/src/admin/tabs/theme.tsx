@@ -146,7 +146,7 @@ function useColor(name: ThemeColor) {
   };
 }
 
-/** A small page in the light and the dark theme with the resulting colours, and the contrast of each pair. */
+/** The resulting colours in the light and the dark theme, and the contrast of each pair. */
 function ThemePreview() {
   const { theme } = useTheme();
   return (
@@ -210,10 +210,7 @@ function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
   );
 }
 
-/**
- * Returns the theme in the form and its contrast issues. The issues are deferred while the theme changes faster than
- * they are computed.
- */
+/** The issues are deferred while the theme changes faster than they are computed. */
 function useTheme(): { theme: Theme; issues: readonly ContrastIssue[] } {
   const values: unknown[] = useWatch({ name: [...THEME_FIELDS] });
   const typed = (index: number) =>
