@@ -213,7 +213,7 @@ test.describe('passkeys', () => {
       const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
       await expect(shown.getByRole('listitem')).toHaveCount(10);
       const codes = await shown.getByRole('listitem').allTextContents();
-      await shown.getByRole('button', { name: 'I have kept them' }).click();
+      await shown.getByRole('button', { name: 'I have saved them' }).click();
       await expect(shown).toHaveCount(0);
       await expect(recovery).toContainText('You have 10 codes left.');
 

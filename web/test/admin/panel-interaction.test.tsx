@@ -446,7 +446,7 @@ it('every tab has its own address and title, and Back returns to the previous on
 
 it('an unknown tab shows an error', async () => {
   await openPanel('nowhere', new Server());
-  await find('heading', 'There is no such tab');
+  await find('heading', 'This tab does not exist');
 });
 
 it.each([
@@ -766,7 +766,7 @@ it('recovery codes close only after confirmation', async () => {
   press('Escape');
   await confirm('Go back', 'not shown again');
   await expectText('1111-2222');
-  await click('button', 'I have kept them');
+  await click('button', 'I have saved them');
   await expectGone('dialog');
 });
 

@@ -30,7 +30,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
       <p>
         {left > 0
           ? `You have ${count(left, 'code')} left.`
-          : 'You have none. With a single passkey they are the way back in.'}
+          : 'You have none. With a single passkey, you need them if you lose it.'}
       </p>
       <footer className={styles.foot}>
         <Button small onClick={() => setAsked(true)}>
@@ -43,7 +43,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
           text={
             left > 0
               ? 'Your existing codes stop working.'
-              : 'They are shown once: have a printer or a password manager at hand.'
+              : 'They are shown only once. Save them in a password manager or print them.'
           }
           action="Make codes"
           name=""
@@ -76,7 +76,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
       await navigator.clipboard.writeText(codes.join('\n'));
       toast.success('Codes copied');
     } catch {
-      toast.error('Failed to copy. Mark them and copy them by key.');
+      toast.error('Failed to copy. Select the codes and press Ctrl+C.');
     }
   };
   return (
@@ -103,7 +103,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
           Print
         </Button>
         <Button small variant="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </footer>
     </Dialog>

@@ -40,7 +40,7 @@ export function NotFound() {
     <Page title="Not found">
       <Empty
         icon={Compass}
-        title="There is no such tab"
+        title="This tab does not exist"
         text="The address may be mistyped."
         action={<ToJobs />}
       />

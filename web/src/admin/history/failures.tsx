@@ -86,10 +86,10 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
 const NAMES: Readonly<Record<string, string>> = {
   mail: 'Sending a mail',
   outbox: 'Sending mails again',
-  nightly: 'The nightly sweep',
+  nightly: 'Nightly cleanup',
   others: 'Other failures',
 };
 
 function namesOf(what: string): string {
-  return NAMES[what] ?? `Bringing the page up to date (${what.replace('rebuild-', '')})`;
+  return NAMES[what] ?? `Updating the page (${what.replace('rebuild-', '')})`;
 }

@@ -1,3 +1,4 @@
+import type { Position } from '../frame/api.ts';
 import { GripVertical } from 'lucide-react';
 import {
   type ComponentProps,
@@ -13,9 +14,6 @@ import { toast } from '../../ui/toast.ts';
 import { fetchChunk, useChunk } from '../../ui/use-chunk.ts';
 import controls from '../frame/panel.module.css';
 import styles from './arrange.module.css';
-
-/** A record's new position: directly after or before another one, by id. */
-export type Position = { after: string } | { before: string };
 
 export interface ArrangedList<R> {
   records: readonly R[];

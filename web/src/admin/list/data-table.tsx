@@ -1,8 +1,9 @@
+import type { Position } from '../frame/api.ts';
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import controls from '../frame/panel.module.css';
-import { Arrange, MoveHandle, type Position, useArranged } from './arrange.tsx';
+import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
 import styles from './data-table.module.css';
 import { SelectOne } from './selection-bar.tsx';
 import type { Selection } from './selection.ts';

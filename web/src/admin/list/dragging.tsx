@@ -1,3 +1,4 @@
+import type { Position } from '../frame/api.ts';
 import {
   type Announcements,
   closestCenter,
@@ -18,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useLayoutEffect } from 'react';
-import type { ArrangedList, Mover, Movers, Position } from './arrange.tsx';
+import type { ArrangedList, Mover, Movers } from './arrange.tsx';
 
 interface DraggingProps<R> extends ArrangedList<R> {
   movers: Movers;

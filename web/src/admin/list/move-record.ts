@@ -1,6 +1,6 @@
+import type { Position } from '../frame/api.ts';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { toast } from '../../ui/toast.ts';
-import type { Position } from './arrange.tsx';
 import type { Collection } from './use-collection.ts';
 
 /** Returns the manual sorting of a list; undefined if the entity is not sortable. */

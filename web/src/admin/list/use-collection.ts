@@ -3,9 +3,9 @@ import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import type { Reply } from '@sunfront/contract/mail';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { recordsApi } from '../frame/api.ts';
+import { type Position, recordsApi } from '../frame/api.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
-import { type Position, moveNextTo } from './arrange.tsx';
+import { moveNextTo } from './arrange.tsx';
 import { type Page, type Pages, pagesQuery, usePages } from './use-pages.ts';
 
 export interface Saved<R> {
