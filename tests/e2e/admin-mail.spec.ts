@@ -31,7 +31,7 @@ test(
     const [link] = /http\S+\?open=\S+/.exec(text)!;
     await page.goto(link);
     const pane = page.getByRole('region', { name: `${TEST_PREFIX} Ann` });
-    await expect(pane).toContainText(`Told ${office}, ${nobody}`);
+    await expect(pane).toContainText(`Notified ${office}, ${nobody}`);
     await expect(pane).toContainText(`Not accepted for ${nobody}`);
 
     await api('PUT', `settings/${before.id}`, { ...before, notify_messages: nobody });

@@ -28,13 +28,13 @@ export default function AdminRoot() {
       navigate(elsewhere, { replace: true });
       return;
     }
-    const letGo = guardNavigation();
+    const unblock = guardNavigation();
     const created = createBrowserRouter(routes);
     setRouter(created);
     whenIdle(() => void prepareTabs());
     return () => {
       created.dispose();
-      letGo();
+      unblock();
     };
   }, []);
 

@@ -70,7 +70,7 @@ function sheetOf(search: string): string {
  * created: `popstate` listeners run in registration order.
  */
 export function guardNavigation(): () => void {
-  const letGo = blockNavigation(anyDirty);
+  const unblock = blockNavigation(anyDirty);
   const onBack = (event: PopStateEvent) => {
     const { pathname } = window.location;
     if (!anyDirty() || pathname.startsWith('/admin')) return;
@@ -80,7 +80,7 @@ export function guardNavigation(): () => void {
   };
   addEventListener('popstate', onBack);
   return () => {
-    letGo();
+    unblock();
     removeEventListener('popstate', onBack);
   };
 }

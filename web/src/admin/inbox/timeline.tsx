@@ -130,7 +130,7 @@ function MailEntry({ mail }: { mail: Mail }) {
         </>
       ) : (
         <p>
-          Told <bdi>{to.join(', ')}</bdi>
+          Notified <bdi>{to.join(', ')}</bdi>
         </p>
       )}
       <footer>

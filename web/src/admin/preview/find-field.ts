@@ -40,8 +40,8 @@ function findInAnyLanguage(
     return [{ name, value: plain(said), ...meta }];
   });
   const addresses = fields.filter(({ kind }) => kind === 'picture' || kind === 'url');
-  const led = pressed.map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
-  const address = addresses.find(({ value }) => led.includes(value));
+  const clickedUrls = pressed.map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
+  const address = addresses.find(({ value }) => clickedUrls.includes(value));
   if (address) return address.name;
   const placed = fieldOfSelector(pressed, schema);
   if (placed) return placed;

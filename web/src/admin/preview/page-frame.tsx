@@ -42,8 +42,8 @@ export function PageFrame(props: PageFrameProps) {
     );
     // morphdom keeps unchanged elements, so the scroll position and the loaded pictures stay. Without autofocus, the
     // frame does not take the focus from the form.
-    const calm = html.replaceAll(' autofocus=""', '');
-    morphdom(page.getElementById('root')!, `<div id="root">${calm}</div>`);
+    const withoutFocus = html.replaceAll(' autofocus=""', '');
+    morphdom(page.getElementById('root')!, `<div id="root">${withoutFocus}</div>`);
   }, [page, content, now, messages]);
 
   const begin = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export function PageFrame(props: PageFrameProps) {
   // The content is no dependency: an edit must not change the scroll position.
   useEffect(() => begin(), [page, width]);
 
-  useLook(page, props);
+  useTheme(page, props);
 
   const scale = available ? Math.min(1, available.width / width) : 1;
   return (
@@ -104,7 +104,7 @@ function useClicks(page: Document | undefined, onPick: PageFrameProps['onPick'])
   }, [page]);
 }
 
-function useLook(page: Document | undefined, { content, language, scheme }: PageFrameProps): void {
+function useTheme(page: Document | undefined, { content, language, scheme }: PageFrameProps): void {
   const look = themeStyle(content.settings.theme, language);
   useEffect(() => {
     if (!page) return;

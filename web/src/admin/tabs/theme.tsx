@@ -54,7 +54,7 @@ export const THEME_OPTIONS: Record<string, FieldOptions> = {
 };
 
 export const THEME_SECTION: Section = {
-  title: 'Look',
+  title: 'Theme',
   text: 'Base colours of the light and dark theme. Combinations with too little contrast are refused. Icons and share pictures are made from the logo.',
   rows: [['look_accent', 'look_base', 'look_night'], 'look_type', 'look_corners'],
   after: <ThemePreview />,
@@ -158,7 +158,7 @@ function ThemePreview() {
   );
 }
 
-const NAMES: Record<Scheme, string> = { light: 'By day', dark: 'At night' };
+const NAMES: Record<Scheme, string> = { light: 'Light', dark: 'Dark' };
 
 function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
   const colors = paletteOf(theme, scheme);
