@@ -125,7 +125,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
 export async function hydrate(page: Page): Promise<void> {
   const waiting = () => {
     const parts = document.querySelectorAll<HTMLElement>('[data-island], [data-slides]');
-    const rest = [...parts].filter(({ dataset }) => !('alive' in dataset));
+    const rest = [...parts].filter(({ dataset }) => !('hydrated' in dataset));
     // At each poll, because nothing listens before the script runs.
     for (const part of rest) part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     return rest.length;
