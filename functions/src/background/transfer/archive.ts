@@ -126,7 +126,7 @@ const STORED = { compress: false };
 /** The structure is valid; `check` validates the contents. */
 export interface Archive {
   manifest: Manifest;
-  /** Of the manifest, which contains all checksums: identifies the archive. */
+  /** The checksum of the manifest, which contains all other checksums; it identifies the archive. */
   hash: string;
   /** @throws Refused if the content does not match its checksum */
   read(name: string): AsyncGenerator<Uint8Array>;
