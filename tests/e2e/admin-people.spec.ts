@@ -108,7 +108,7 @@ test('an owner invites a person, who chooses a password; the owner changes the r
 
   await row(page, username).getByRole('button').click();
   await sheet(page).getByRole('button', { name: 'Remove' }).click();
-  await confirm(page, 'Remove', `The username ${username} stays`);
+  await confirm(page, 'Remove', `The history keeps the username ${username}`);
   await toast(page, `${TEST_PREFIX} Ann was removed`);
   await expect(row(page, username)).toHaveCount(0);
   await expect(login(username, PASSWORD)).rejects.toThrow('401');

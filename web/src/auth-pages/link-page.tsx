@@ -87,7 +87,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 /** Confirms an e-mail address. A button is required because mail scanners open links. */
 function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   const [isDone, setDone] = useState(false);
-  const { problem, busy, submit } = redeemLink(onGone, async () => {
+  const { problem, busy, submit } = useLinkForm(onGone, async () => {
     await publicApi('POST /api/auth/key/confirm', { body: { key: secret } });
     setDone(true);
   });
@@ -119,7 +119,7 @@ function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
 }
 
 /** Submits a form of a link; calls `onGone` if the link has expired in the meantime. */
-function redeemLink(
+function useLinkForm(
   onGone: (error: ApiError) => void,
   send: (typed: Record<string, string>) => Promise<void>,
 ) {
@@ -154,7 +154,7 @@ interface FormProps {
 function LinkForm({ secret, info: { kind, email, name, username }, onGone }: FormProps) {
   const [title, text, action] = TEXTS[kind as keyof typeof TEXTS];
   const isNew = kind !== 'reset';
-  const { fields, problem, busy, submit } = redeemLink(
+  const { fields, problem, busy, submit } = useLinkForm(
     onGone,
     async ({ password = '', ...account }) => {
       const body = { key: secret, password, ...(isNew && account) };
