@@ -17,7 +17,7 @@ if (process.argv.includes('--watch')) {
 } else {
   const { metafile } = await bundle.rebuild();
   await bundle.dispose();
-  // Chunks are named by their content, so an earlier build's would be deployed along.
+  // File names contain a hash, so chunks of earlier builds would also be deployed.
   const built = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
   const stale = (await readdir(outdir)).filter((name) => !built.has(name));
   await Promise.all(stale.map((name) => rm(join(outdir, name), { recursive: true })));

@@ -1,10 +1,7 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
 
-/**
- * The commit that lies here, with `-dirty` behind it where files differ from it; `''` where git tells of none, as
- * outside of a clone.
- */
+/** Returns the checked-out commit, with `-dirty` if files differ from it; `''` outside of a clone. */
 export function presentCommit() {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
@@ -18,8 +15,8 @@ export function presentCommit() {
 }
 
 /**
- * How the functions are bundled: with the contract and the web's server build, so that `functions/`
- * can be deployed by itself. Entry points and output are the caller's.
+ * esbuild options that bundle the contract and the web's server build, so that `functions/` can be deployed alone. The
+ * caller sets entry points and output.
  */
 export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ ({
   absWorkingDir: import.meta.dirname,
@@ -29,10 +26,10 @@ export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // Of a CommonJS module that is imported when it is needed, no name would come across.
+  // Named exports of a dynamically imported CommonJS module would be lost.
   mainFields: ['module', 'main'],
   logLevel: 'warning',
-  // The shell that the page is rendered into with its manifest, and the web's own server build.
+  // The shell that pages are rendered into, and the web manifest.
   loader: { '.html': 'text', '.webmanifest': 'text' },
   alias: { '@sunfront/web/render': '../web/dist-server/render.js' },
   define: {

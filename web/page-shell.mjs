@@ -2,16 +2,15 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Makes two shells from the one that is served as a file (dist/shell.html): the one that pages are rendered
- * into (dist-server/page.html), with the styles of all that the server renders, which saves a slow phone a
- * round trip before it paints anything, and with the script behind the first picture in the line, because
- * what it would make is there already; and the panel's (dist/admin.html), with its frame, which stands until
- * the panel comes.
+ * Derives two shells from dist/shell.html. The server renders pages into dist-server/page.html: it contains the styles
+ * of all server-rendered parts, which saves a round trip before the first paint, and its scripts have a lower priority
+ * than the first picture. dist/admin.html is the shell of the panel; it contains a static frame that is shown until
+ * the panel has loaded.
  */
 const dist = new URL('dist/', import.meta.url);
 /** @type {Record<string, { file: string, name?: string, css?: string[], imports?: string[], dynamicImports?: string[] }>} */
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'));
-// The tests of the page's size read it.
+// Read by the tests of the bundle size.
 await rename(
   new URL('.vite/manifest.json', dist),
   new URL('dist-server/manifest.json', import.meta.url),
@@ -23,12 +22,12 @@ const frame = await readFile(new URL('admin-frame.html', import.meta.url), 'utf8
 const ENTRY = 'shell.html';
 const PANEL = chunkNamed('panel');
 const ISLANDS = 'src/islands.tsx';
-// What the server never renders brings its own styles when it comes.
+// Parts that the server never renders load their own styles.
 const LATER = [PANEL, 'src/auth-pages/auth-pages.tsx', 'src/landing/lightbox.tsx'];
 
 const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS])))
   .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-  // Only named: web/src/hydrate-islands.ts has them fetched.
+  // Browsers ignore this `rel`; web/src/hydrate-islands.ts fetches the files.
   .replace('</head>', `${modules(ISLANDS, 'later')}</head>`);
 const panel = (await withStyles(shell, stylesOf([ENTRY])))
   .replace('</head>', `${preloads(PANEL)}</head>`)
@@ -37,7 +36,7 @@ const panel = (await withStyles(shell, stylesOf([ENTRY])))
 check(page, '<style>', 'fetchpriority="low"', 'rel="later"', root);
 check(panel, '<style>', 'as="style"', '<title>Admin</title>', 'id="frame"');
 await writeFile(new URL('dist-server/page.html', import.meta.url), page);
-// For pages of a site that measures its visits: last in line, and in no other page.
+// Added to pages if the site collects web vitals; loaded last.
 const { file } = /** @type {{ file: string }} */ (manifest['src/vitals.ts']);
 await writeFile(
   new URL('dist-server/vitals.html', import.meta.url),
@@ -46,8 +45,8 @@ await writeFile(
 await writeFile(new URL('admin.html', dist), panel);
 
 /**
- * The style sheets of modules and of all that they import or may import later, those that come first first.
- * @param {string[]} names as the manifest has them
+ * Returns the style sheets of modules and of their static and dynamic imports, in cascade order.
+ * @param {string[]} names keys of the manifest
  */
 function stylesOf(names) {
   const files = new Set();
@@ -57,8 +56,8 @@ function stylesOf(names) {
     if (seen.has(name)) return;
     seen.add(name);
     const chunk = manifest[name];
-    if (!chunk) throw new Error(`The build has no ${name}`);
-    if (chunk.name === 'tabs') throw new Error('A page of visitors leads to code of the panel');
+    if (!chunk) throw new Error(`The build contains no ${name}`);
+    if (chunk.name === 'tabs') throw new Error('The landing page imports code of the panel');
     for (const each of chunk.imports ?? []) visit(each);
     for (const file of chunk.css ?? []) files.add(file);
     if (name !== ENTRY) for (const each of chunk.dynamicImports ?? []) visit(each);
@@ -68,24 +67,22 @@ function stylesOf(names) {
 }
 
 /**
- * The shell with the style sheets in it. Each is named as well, disabled: so the script of a part that comes
- * later finds that its styles are there, and fetches none.
+ * Inlines style sheets. A disabled link names each of them, so that a part that loads later does not fetch it again.
  * @param {string} html
  * @param {string[]} files
  */
 async function withStyles(html, files) {
   const sheets = await Promise.all(files.map((file) => readFile(new URL(file, dist), 'utf8')));
   const styles = sheets.map((sheet) => sheet.trim()).join('');
-  if (styles.includes('</')) throw new Error('A style sheet would end its element');
+  if (styles.includes('</')) throw new Error('A style sheet contains "</"');
   const named = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
   const bare = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   return bare.replace('</head>', () => `<style>${styles}</style>${named}</head>`);
 }
 
 /**
- * Links that have a browser fetch a module at once, with all that it imports, which it would otherwise hear
- * of only from the first script, and their styles.
- * @param {string} name as the manifest has it
+ * Returns links that preload a module, its imports and their styles, before the first script requests them.
+ * @param {string} name a key of the manifest
  */
 function preloads(name) {
   const styles = chunksOf(name)
@@ -95,7 +92,7 @@ function preloads(name) {
 }
 
 /**
- * @param {string} name as the manifest has it
+ * @param {string} name a key of the manifest
  * @param {'modulepreload' | 'later'} rel
  */
 function modules(name, rel) {
@@ -107,25 +104,25 @@ function modules(name, rel) {
 /** @param {string} name of a group of modules in vite.config.ts @returns its key in the manifest */
 function chunkNamed(name) {
   const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
-  if (!key) throw new Error(`The build has no chunk ${name}`);
+  if (!key) throw new Error(`The build contains no chunk ${name}`);
   return key;
 }
 
-/** A module and all that it imports, but what every page begins with. @param {string} name as the manifest has it */
+/** Returns a module and its imports, without those of the entry. @param {string} name a key of the manifest */
 function chunksOf(name) {
   /** @type {Set<string>} */
   const names = new Set([name]);
-  // Grows while it is walked.
+  // The loop also visits names that it adds.
   for (const each of names) for (const next of manifest[each]?.imports ?? []) names.add(next);
   for (const own of [ENTRY, ...(manifest[ENTRY]?.imports ?? [])]) names.delete(own);
   return [...names].map((each) => manifest[each]);
 }
 
 /**
- * @param {string} made
+ * @param {string} html
  * @param {string[]} parts
  */
-function check(made, ...parts) {
-  const missing = parts.find((part) => !made.includes(part));
-  if (missing) throw new Error(`dist/shell.html made a page without ${missing}`);
+function check(html, ...parts) {
+  const missing = parts.find((part) => !html.includes(part));
+  if (missing) throw new Error(`A shell lacks ${missing}`);
 }

@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 
-/** Where `npm run dev -w web` finds the API: a site that `npm start` serves. */
+/** The site that serves the API for `npm run dev -w web`. */
 const target = process.env.VITE_PROXY_TARGET ?? 'http://127.0.0.1:5005';
 
 export default defineConfig({
   plugins: [react(), serveShell()],
   server: { proxy: { '/api': proxyTo(target), '/media': proxyTo(target) } },
-  // Both builds must write the same class names, or hydration finds other markup than it expects.
+  // Both builds must generate the same class names, or hydration fails.
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   environments: {
     client: {
       build: {
-        // Static files win over rewrites on Hosting: a file called index.html would hide `/`.
+        // On Hosting, static files take precedence over rewrites: index.html would replace `/`.
         rolldownOptions: {
           input: ['shell.html', 'src/vitals.ts'],
           output: {
             codeSplitting: {
-              // What `/` begins with stays there.
+              // Keeps the imports of the entry in the entry's chunk.
               includeDependenciesRecursively: false,
               groups: [
                 { name: islandsFile, debugName: 'islands' },
@@ -29,7 +29,7 @@ export default defineConfig({
           },
         },
         chunkSizeWarningLimit: 700,
-        // Tells page-shell.mjs which styles belong to what.
+        // page-shell.mjs reads the styles of each module from it.
         manifest: true,
       },
     },
@@ -39,9 +39,8 @@ export default defineConfig({
 });
 
 /**
- * What the islands need beside what `/` begins with is two files: one with what the panel needs as well, and one with
- * the rest. Left alone, every set of sharers makes a file, dozens of some hundred bytes, and each is a request and a
- * task of a slow phone.
+ * Puts the modules of the islands into two chunks: `shared` with the panel, and `parts`. By default, every set of
+ * importers has its own chunk: dozens of some hundred bytes, each a request and a task on a slow phone.
  */
 function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   const islands = module('islands.tsx');
@@ -61,11 +60,11 @@ function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null
 }
 
 /**
- * The panel is two files: one with all that its first screen needs, and one with the other tabs, which it fetches once
- * it is idle. Left alone it was 150, each a request.
+ * Puts the panel into two chunks: `panel` for its first screen, and `tabs`, which is fetched when the browser is idle.
+ * By default, there are 150 chunks.
  */
 function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
-  // Visitors' code stays in files of its own, and so do parts that it fetches later.
+  // The website's modules, and those that it loads later, stay out of the panel's chunks.
   const admin = module('admin/');
   const visitors = new Set(['main.ts', 'islands.tsx'].map(module));
   for (const each of visitors) {
@@ -87,20 +86,21 @@ function module(name: string): string {
 
 function withImports(graph: Rolldown.ChunkingContext, ids: readonly string[] = []): Set<string> {
   const found = new Set(ids);
-  // Grows while it is walked.
+  // The loop also visits ids that it adds.
   for (const id of found) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   }
   return found;
 }
 
-/** How often a GET that a new build interrupted is sent again. */
-const REPEATS = 5;
+/** Retries of a GET that a new build interrupted. */
+const MAX_RETRIES = 5;
 
 /**
- * A new build of the functions ends their process, also while it answers. The emulator then answers 500, without a
- * Content-Type, which every answer of the functions has. A GET is sent again; nothing else is, as it may have been done.
- * @param pause milliseconds before that
+ * Proxies to a site and retries a GET that a new build interrupted. A new build ends the process of the functions; the
+ * emulator then returns 500 without a Content-Type, which all responses of the functions have. Other methods are not
+ * retried, because they may have taken effect.
+ * @param pause milliseconds before a retry
  */
 export function proxyTo(site: string, pause = 500): ProxyOptions {
   const options = { target: site, changeOrigin: true, selfHandleResponse: true };
@@ -112,7 +112,7 @@ export function proxyTo(site: string, pause = 500): ProxyOptions {
         const repeated = repeats.get(request) ?? 0;
         const { statusCode = 500, headers } = answer;
         const interrupted = statusCode === 500 && !headers['content-type'];
-        if (request.method === 'GET' && interrupted && repeated < REPEATS) {
+        if (request.method === 'GET' && interrupted && repeated < MAX_RETRIES) {
           repeats.set(request, repeated + 1);
           answer.resume();
           void sleep(pause).then(() => proxy.web(request, response, options));
@@ -125,11 +125,11 @@ export function proxyTo(site: string, pause = 500): ProxyOptions {
   };
 }
 
-/** The addresses of pages, also below a language. */
+/** Paths of pages, with an optional language prefix. */
 export const PAGE_ADDRESS =
   /^\/(?:[a-z]{2}(?![^/?])\/?)?(?:jobs\/.*|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/;
 
-/** In development every page address answers with the shell, as Hosting's rewrite does. */
+/** Serves the shell for every page in development, as Hosting's rewrites do. */
 function serveShell(): Plugin {
   return {
     name: 'serve-shell',

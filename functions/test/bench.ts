@@ -1,9 +1,12 @@
-import { applicant, job } from '@sunfront/contract';
+import { applicant, entities, job } from '@sunfront/contract';
 import { STAGES } from '@sunfront/contract/entities/applicant';
 import { HISTORY } from '@sunfront/contract/history';
+import { NEVER } from '@sunfront/contract/open-job';
+import type { View } from '@sunfront/web/render';
 import type { Context } from '../src/context.ts';
+import { createPageCache } from '../src/page/page-cache.ts';
 import type { Repository, Stored } from '../src/store/repository.ts';
-import { rebuildSite } from '../src/site/site.ts';
+import { rebuildSite, storedSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -18,6 +21,16 @@ const { origin, context } = await startServer();
 const { repository } = context;
 
 const calls = {
+  /** Fills the project's empty database with the content of another site and `jobs` copies of its jobs. */
+  async fill({ from, jobs }: { from: string; jobs: number }): Promise<void> {
+    for (const { path, access } of entities) {
+      if (access.list !== 'public') continue;
+      const records = (await (await fetch(`${from}/api/${path}/`)).json()) as Stored[];
+      await create(path, path === job.path ? multiplied(records, jobs) : records);
+    }
+    await rebuildSite(repository);
+  },
+
   async panel() {
     const { origin } = await startServer({ wrap: countingAll });
     return { origin };
@@ -51,6 +64,25 @@ const calls = {
     const taken = reads;
     reads = 0;
     return { reads: taken };
+  },
+
+  /** Bytes of the site document as JSON. */
+  async documentSize(): Promise<number> {
+    return Buffer.byteLength(JSON.stringify(await storedSite(repository)));
+  },
+
+  async viewReads({ view }: { view: View }) {
+    const pages = createPageCache(counting(repository));
+    return readsOf(() => pages.at(view, 'http://127.0.0.1'));
+  },
+
+  async listReads({ path }: { path: string }) {
+    const server = await startServer({
+      wrap: (context) => ({ ...context, repository: counting(context.repository) }),
+    });
+    const result = await readsOf(async () => (await fetch(server.origin + path)).arrayBuffer());
+    await server.close();
+    return result;
   },
 };
 
@@ -101,6 +133,23 @@ async function create(path: string, records: Stored[]) {
   for (let start = 0; start < records.length; start += BATCH) {
     await repository.create(path, records.slice(start, start + BATCH));
   }
+}
+
+function multiplied(templates: Stored[], count: number): Stored[] {
+  return Array.from({ length: count }, (_, index) => {
+    const template = templates[index % templates.length]!;
+    const title = `${String(template['title'])} ${index + 1}`;
+    return { ...template, id: `job-${index + 1}`, title, end: '', closes_at: NEVER };
+  });
+}
+
+/** Counts the reads of the first of two equal calls, and of the second. */
+async function readsOf(work: () => Promise<unknown>) {
+  reads = 0;
+  await work();
+  const first = reads;
+  await work();
+  return { first, later: reads - first };
 }
 
 function countingAll(context: Context): Context {

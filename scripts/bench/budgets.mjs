@@ -16,6 +16,14 @@ export const BUDGETS = {
   tbt: 50,
   /** Cumulative layout shift. */
   cls: 0,
+  /** Documents that a process reads for its first view of a page, with any number of jobs. */
+  firstReads: { '/': 2, '/jobs/{id}': 3 },
+  /** Documents for each later view of a page and each later call of a list. */
+  laterReads: 1,
+  /** KB of the site document, with any number of jobs. */
+  document: 18.8,
+  /** Rate of a list or page with 1,000 jobs, relative to 3 jobs. */
+  listRate: 0.1,
   /** Time to open a tab of the panel with thousands of records, relative to few records. */
   panelTime: 3,
   /** Documents that the API reads when a tab is opened. */

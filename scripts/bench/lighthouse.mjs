@@ -1,10 +1,9 @@
 // @ts-check
 import { get } from 'node:https';
-import { json } from 'node:stream/consumers';
 import { BROWSER_FLAGS } from '../local/browser.mjs';
-import { startChild } from '../local/processes.mjs';
 import { step } from '../local/terminal.mjs';
 import { BUDGETS, KB } from './budgets.mjs';
+import { runPackage } from './package.mjs';
 import { median } from './report.mjs';
 import { STATIC_PATH } from './site.mjs';
 
@@ -77,15 +76,13 @@ async function audit(site, url) {
   const flags = [...BROWSER_FLAGS, '--ignore-certificate-errors'].join(' ');
   const args = ['--output=json', '--quiet', `--only-categories=${CATEGORIES.join(',')}`];
   args.push(`--chrome-flags=${flags}`, '--no-enable-error-reporting');
-  // As a dependency, Lighthouse would add 150 MB to each `npm ci`.
-  const command = ['exec', '--yes', '--prefer-offline', '--', LIGHTHOUSE, url, ...args];
-  const env = { ...process.env, CHROME_PATH: site.browserPath };
   let cause;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await warmUp(url);
     try {
-      const child = startChild('npm', command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      const report = await json(/** @type {import('node:stream').Readable} */ (child.stdout));
+      const report = await runPackage(LIGHTHOUSE, [url, ...args], {
+        CHROME_PATH: site.browserPath,
+      });
       const failed = requestsOf(report).find(({ statusCode }) => statusCode >= 400);
       if (!failed) return report;
       cause = new Error(`${failed.url} answered ${failed.statusCode}`);

@@ -62,6 +62,14 @@ export class BenchSite {
     return this.closeLater(new Child(path.join(import.meta.dirname, 'cdn.mjs'), [options]));
   }
 
+  /** Starts an app server with the demo's content and a number of jobs, in another project. @param {number} jobs */
+  async filledServer(jobs) {
+    const server = this.appServer(`demo-bench-${jobs}`);
+    await server.ready;
+    await server.call('fill', { from: this.server, jobs });
+    return server;
+  }
+
   async jobPath() {
     const [{ id }] = await (await fetch(`${this.server}/api/jobs/?limit=1`)).json();
     const { url } = await fetch(`${this.server}/jobs/${id}`);

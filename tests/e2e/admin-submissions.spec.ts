@@ -156,7 +156,9 @@ test(
     await assigned(third).selectOption(helper);
     await api('DELETE', `people/${helper}`);
     await assigned(third).press('Control+s');
-    await expect(pane(third).getByText('nobody but a person whose role includes it')).toBeVisible();
+    await expect(
+      pane(third).getByText('can only be assigned to a person whose role includes it'),
+    ).toBeVisible();
     await expect(assigned(third)).toHaveValue(helper);
     await assigned(third).selectOption('Nobody');
 

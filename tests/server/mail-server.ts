@@ -5,14 +5,14 @@ import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 export type Fault =
-  /** It never says that it is there. */
+  /** Accepts the connection and sends no greeting. */
   | 'silent'
   | 'refuses for now'
   | 'refuses for good'
   | 'refuses one recipient'
-  /** It takes the mail, and does not say so. */
+  /** Accepts the mail without a response. */
   | 'hangs at the end'
-  /** It does not answer before it takes the mail. */
+  /** Does not respond before the mail is sent. */
   | 'hangs before';
 
 /** Delivers nothing. */

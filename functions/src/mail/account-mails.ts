@@ -14,7 +14,7 @@ interface AccountEvent {
 }
 
 const NOT_YOU =
-  'If that was not you, log in, give yourself a new password and end all other sessions, both under “My account”; then tell whoever looks after the website.';
+  'If this was not you, log in, change your password and end all other sessions under “My account”. Then inform the administrator of the website.';
 
 /** Undefined without an email address. */
 export function accountMail({ uid, email }: Recipient, event: AccountEvent): MailDraft | undefined {

@@ -172,8 +172,8 @@ function toAccount(user: UserRecord): Account {
     isAdmin: customClaims?.['admin'] === true,
     isDisabled: disabled,
     validSince: validSince(user),
-    created_at: toIso(metadata.creationTime),
-    last_login_at: toIso(metadata.lastSignInTime),
+    created_at: isoTime(metadata.creationTime),
+    last_login_at: isoTime(metadata.lastSignInTime),
   };
 }
 
@@ -181,7 +181,7 @@ function validSince({ tokensValidAfterTime }: UserRecord): number {
   return Date.parse(tokensValidAfterTime ?? '') || 0;
 }
 
-function toIso(time: string | null | undefined): string {
+function isoTime(time: string | null | undefined): string {
   const date = new Date(time ?? '');
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

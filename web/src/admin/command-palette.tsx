@@ -245,7 +245,7 @@ function useRecords() {
         const loaded = lists[index]?.pages.flatMap((page) => page.records);
         return recordCommands(tab, mergeLive(loaded, live[tab.holds.path] ?? {}) ?? []);
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the lists, not the array that they stand in
+    // oxlint-disable-next-line react/exhaustive-deps -- depends on the lists, not on the array that contains them
     [live, ...lists],
   );
   const titles = (test: (result: (typeof results)[number]) => boolean) =>

@@ -70,11 +70,15 @@ export function createClient(send: typeof call): Client {
     const { params, query, body, ...options } = (request ?? {}) as AnyRequest;
     const [method, template] = name.split(' ') as [Parameters<typeof call>[0], string];
     const path = template.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(params![param]!));
-    return send(method, query ? `${path}?${new URLSearchParams(query).toString()}` : path, {
+    return send(method, query ? withQuery(path, query) : path, {
       ...options,
       ...(body && encode(body)),
     });
   };
+}
+
+export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
 export function encode(body: object): Pick<CallOptions, 'form' | 'json'> {

@@ -102,7 +102,7 @@ function Fields({ username }: { username: string }) {
           <input
             {...control}
             data-autofocus={username === '' || undefined}
-            // oxlint-disable-next-line no-autofocus -- heeded by a dialog that the browser opens by itself
+            // oxlint-disable-next-line no-autofocus -- used by a dialog that the browser opens without script
             autoFocus={!hydrated && username === ''}
             // React would move the focus before a dialog records the previous one.
             ref={(input) => void input?.toggleAttribute('autofocus', username === '')}

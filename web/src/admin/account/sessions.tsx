@@ -7,7 +7,7 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { count, formatAgo, formatTime } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
-import { following } from '../list/remove-record.ts';
+import { prepareNextFocus } from '../list/remove-record.ts';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 
@@ -21,11 +21,9 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   const others = sessions.filter(({ present }) => !present);
 
   const endOne = async ({ id }: AccountSession) => {
-    const pressed = document.activeElement as HTMLElement;
-    const next = following(pressed);
+    const focusNext = prepareNextFocus();
     const send = () => api('DELETE /api/me/sessions/{id}', { params: { id } });
-    if (!(await end(id, send, 'Session ended'))) return;
-    if ([pressed, document.body].includes(document.activeElement as HTMLElement)) next?.focus();
+    if (await end(id, send, 'Session ended')) focusNext();
   };
 
   const endOthers = async () => {

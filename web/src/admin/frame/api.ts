@@ -1,7 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import type { Reply } from '@sunfront/contract/mail';
 import type { Assignee, Mail } from '@sunfront/contract/responses';
-import { createClient, encode } from '../../api/client.ts';
+import { createClient, encode, withQuery } from '../../api/client.ts';
 import type { CallOptions } from '../../api/http.ts';
 import { adminCall } from './admin-call.ts';
 
@@ -17,8 +17,7 @@ export function recordsApi<R extends RecordMeta>({
   upload,
 }: Pick<Entity, 'path' | 'upload'>) {
   const base = `/api/${path}/`;
-  const listUrl = (query: Readonly<Record<string, string>>) =>
-    `${base}?${new URLSearchParams(query).toString()}`;
+  const listUrl = (query: Readonly<Record<string, string>>) => withQuery(base, query);
   const one = (id: string) => `${base}${encodeURIComponent(id)}`;
   return {
     /** Returns the URL of a list, for `fetchPage`. */

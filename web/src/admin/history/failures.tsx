@@ -10,7 +10,7 @@ import { api } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
-import { following } from '../list/remove-record.ts';
+import { prepareNextFocus } from '../list/remove-record.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useRows } from '../list/use-rows.ts';
 import styles from './failures.module.css';
@@ -59,14 +59,14 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const resolve = async () => {
-    const next = following(document.activeElement as HTMLElement);
+    const focusNext = prepareNextFocus();
     setBusy(true);
     try {
       await toast.promise(api('DELETE /api/failures/{id}', { params: { id } }), {
         loading: 'Dismissing…',
         error: (error) => `Failed to dismiss it. ${reasonOf(error)}`.trim(),
       });
-      next?.focus();
+      focusNext();
       await Promise.all(
         [FAILURES, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
       );

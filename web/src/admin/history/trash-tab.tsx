@@ -11,7 +11,7 @@ import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { SelectButton, SelectionBar } from '../list/selection-bar.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
-import { following } from '../list/remove-record.ts';
+import { prepareNextFocus } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { type ChangeRow, useChanges, restoreRequest } from './use-changes.ts';
 import { recordName, entityOf } from './change-texts.ts';
@@ -94,16 +94,13 @@ function RestoreButton({ change }: { change: ChangeRow }) {
   const client = useQueryClient();
 
   const restoreRecord = async () => {
-    const pressed = document.activeElement as HTMLElement;
-    const next = following(pressed);
+    const focusNext = prepareNextFocus();
     const restored = await restore(client, {
       ...restoreRequest(change),
       done: `${entityOf(change).singular} restored.`,
       failed: 'Failed to restore.',
     });
-    if (restored && [pressed, document.body].includes(document.activeElement as HTMLElement)) {
-      next?.focus();
-    }
+    if (restored) focusNext();
   };
 
   return (

@@ -16,7 +16,7 @@ export async function removeRecord({ question, remove, messages }: Removal): Pro
   const pressed = document.activeElement as HTMLElement;
   if (!(await confirmDelete(...question))) return false;
   // Determined before a real-time update removes the row.
-  const next = following(pressed);
+  const focusNext = prepareNextFocus(pressed);
   try {
     await toast.promise(remove(), {
       loading: 'Deleting…',
@@ -27,9 +27,20 @@ export async function removeRecord({ question, remove, messages }: Removal): Pro
   } catch {
     return false;
   }
-  // Unless the user has moved the focus.
-  if ([pressed, document.body].includes(document.activeElement as HTMLElement)) next?.focus();
+  focusNext();
   return true;
+}
+
+/**
+ * Determines the next focus while the row exists.
+ * @param pressed a control of the row that will disappear
+ * @returns moves the focus there, unless the user has moved it
+ */
+export function prepareNextFocus(pressed = document.activeElement as HTMLElement): () => void {
+  const next = following(pressed);
+  return () => {
+    if ([pressed, document.body].includes(document.activeElement as HTMLElement)) next?.focus();
+  };
 }
 
 /**

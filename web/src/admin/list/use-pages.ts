@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ListCall, QueryOf } from '../../api/client.ts';
+import { type ListCall, type QueryOf, withQuery } from '../../api/client.ts';
 import { adminCall } from '../frame/admin-call.ts';
 
 /** One page of a list. */
@@ -50,8 +50,7 @@ export function usePages<R>(options: ReturnType<typeof pagesQuery<R>>, enabled =
 }
 
 export function listUrl<Name extends ListCall>(name: Name, query: QueryOf<Name>): string {
-  const path = name.slice(name.indexOf('/'));
-  return `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`;
+  return withQuery(name.slice(name.indexOf('/')), query as Record<string, string>);
 }
 
 /** Fetches one page of a list by its URL. @throws ApiError */

@@ -243,8 +243,8 @@ function LinkSheet({
           </Button>
         </div>
         <p className={styles.note}>
-          It works once, for {LINK_HOURS.invitation} hours, for whoever opens it: give it to nobody
-          else. It is not shown again; a new one can be sent at any time.
+          It works once, for {LINK_HOURS.invitation} hours, and anyone who opens it can use it: do
+          not share it with others. It is not shown again, but you can send a new one at any time.
         </p>
       </div>
     </Sheet>

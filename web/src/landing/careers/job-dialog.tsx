@@ -208,7 +208,7 @@ function useViewed(id: string | undefined, address: string | null | undefined): 
 
 /** A dialog open on page load has no control to return the focus to. */
 function focusEntry(address: string) {
-  // The timer may fire after a test has removed the global document.
+  // The global may be gone when the timer fires.
   const page = document;
   setTimeout(() => {
     const focused = page.activeElement;
