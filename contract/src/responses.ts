@@ -115,7 +115,7 @@ export const change = z
 
 export type Change = z.infer<typeof change>;
 
-export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 
 export const mail = z
   .object({
@@ -185,7 +185,7 @@ export const person = z
 
 export type PersonRow = z.infer<typeof person>;
 
-export const pendingInvitation = z
+const pendingInvitation = z
   .object({
     id: z.string(),
     email: z.string(),

@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-/** Path segment after `/api/`. */
-export const VITALS = 'vitals';
-
 /** https://web.dev/articles/vitals */
 const METRICS = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 
