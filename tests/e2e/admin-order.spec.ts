@@ -24,12 +24,19 @@ const middle = async (element: Locator) => {
 test('partners are sorted with the mouse, also on the website', async ({ page, open, api }) => {
   for (const name of names) await api('POST', 'partners/', { name });
   await open('partners');
+  // The sorting code loads after the list.
+  await expect(handle(page, third)).toBeEnabled();
   await handle(page, third).scrollIntoViewIfNeeded();
   const [from, to] = [await middle(handle(page, third)), await middle(row(page, first))];
+  const said = page.getByRole('status').filter({ hasText: third });
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 10, { steps: 3 });
+  await expect(said).toContainText('Picked up');
   await page.mouse.move(from.x, to.y, { steps: 10 });
+  await expect(said).toContainText(
+    `position ${(await page.getByRole('button', { name: /^Move / }).count()) - 2} of`,
+  );
   await page.mouse.up();
   await expect.poll(() => listed('partners', 'name')).toEqual([third, first, second]);
   const rows = page.getByRole('row').filter({ hasText: TEST_PREFIX });
@@ -86,6 +93,7 @@ test.describe('on a phone', () => {
       await send('PUT', `/api/gallery/${made.id}`, { token, json: { alt_text } });
     }
     await open('gallery');
+    await expect(handle(page, third)).toBeEnabled();
     await handle(page, third).scrollIntoViewIfNeeded();
     const [from, to] = [await middle(handle(page, third)), await middle(handle(page, first))];
     const session = await context.newCDPSession(page);
