@@ -1,5 +1,5 @@
-import { OFFLINE } from '../frame/failure.ts';
 import { useOnline } from '../frame/use-online.ts';
+import { messages as frameMessages } from '../messages/frame.tsx';
 import styles from './save-note.module.css';
 
 /** The result of a save attempt. */
@@ -15,7 +15,7 @@ export const NOTHING: Note = { text: 'Nothing to save', failed: false };
 /** Returns a note such as "Failed to save job: You are offline."; omits a reason that `message` contains. */
 export function failed(message: string, reason: string): Note {
   const text = message.includes(reason) ? message : `${message.replace(/\.$/, '')}: ${reason}`;
-  return { text, failed: true, offline: reason === OFFLINE };
+  return { text, failed: true, offline: reason === frameMessages.failure.offline };
 }
 
 /** Unlike a toast, the note remains. */

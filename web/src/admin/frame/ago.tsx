@@ -1,3 +1,4 @@
+import { messages } from '../messages/frame.tsx';
 import { formatAgo, formatTime } from './format.ts';
 
 interface AgoProps {
@@ -10,7 +11,7 @@ interface AgoProps {
 /** A relative time, with the exact time as its tooltip. */
 export function Ago({ at, by }: AgoProps) {
   return (
-    <time dateTime={at} title={by ? `${formatTime(at)}, by ${by}` : formatTime(at)}>
+    <time dateTime={at} title={by ? messages.ago.withPerson(formatTime(at), by) : formatTime(at)}>
       {formatAgo(at)}
     </time>
   );

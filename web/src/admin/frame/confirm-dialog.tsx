@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/frame.tsx';
 import styles from './confirm-dialog.module.css';
 
 export interface Question {
@@ -32,14 +34,13 @@ export function confirm(question: Question): Promise<boolean> {
  */
 export function confirmDelete(kind: string, what: string, consequence?: string): Promise<boolean> {
   return confirm({
-    title: `Delete ${kind}?`,
-    message: (
-      <>
-        This deletes <strong dir="auto">{what}</strong>. {consequence} You can undo this for{' '}
-        {HISTORY_RETENTION_DAYS.trash} days.
-      </>
+    title: messages.confirmDelete.title(kind),
+    message: messages.confirmDelete.message(
+      <strong dir="auto">{what}</strong>,
+      consequence,
+      HISTORY_RETENTION_DAYS.trash,
     ),
-    action: 'Delete',
+    action: messages.confirmDelete.action,
   });
 }
 
@@ -71,7 +72,7 @@ function ConfirmDialog({ asked: { question, answer } }: { asked: PendingQuestion
         <p id={message}>{question.message}</p>
         <div className={styles.actions}>
           <Button small onClick={() => answer(false)}>
-            {question.cancel ?? 'Cancel'}
+            {question.cancel ?? common.cancel}
           </Button>
           <Button small className={styles.danger} onClick={() => answer(true)}>
             {question.action}

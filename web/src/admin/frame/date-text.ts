@@ -1,3 +1,5 @@
+import { messages } from '../messages/frame.tsx';
+
 /** Formats and parses numeric dates and times, in the order and calendar of a language. */
 
 const NUMBERS = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
@@ -13,7 +15,7 @@ export function dateText(value: string, locale: string): string {
 
 /** Returns the date pattern of a language, such as DD/MM/YYYY. */
 export function datePattern(locale: string): string {
-  const letters: Record<string, string> = { day: 'DD', month: 'MM', year: 'YYYY' };
+  const letters: Record<string, string> = messages.datePattern;
   const parts = new Intl.DateTimeFormat(locale, NUMBERS).formatToParts(0);
   return withoutMarks(parts.map(({ type, value }) => letters[type] ?? value).join(''));
 }

@@ -1,19 +1,20 @@
 import { Compass, Lock, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { messages } from '../messages/frame.tsx';
 import { Empty, Page } from './page.tsx';
 
 /** Shown instead of a tab that failed to render. */
 export function Crashed() {
   return (
-    <Page title="Something went wrong">
+    <Page title={messages.crashed.title}>
       <Empty
         icon={TriangleAlert}
-        title="This tab could not be shown"
-        text="Try reloading the page. Your saved data is safe."
+        title={messages.crashed.heading}
+        text={messages.crashed.text}
         action={
           <Button small onClick={() => location.reload()}>
-            Load again
+            {messages.crashed.reload}
           </Button>
         }
       />
@@ -27,8 +28,8 @@ export function NotYours({ title }: { title: string }) {
     <Page title={title}>
       <Empty
         icon={Lock}
-        title="Your role does not include this"
-        text="An owner of this website can give you another one."
+        title={messages.notYours.heading}
+        text={messages.notYours.text}
         action={<ToJobs />}
       />
     </Page>
@@ -37,11 +38,11 @@ export function NotYours({ title }: { title: string }) {
 
 export function NotFound() {
   return (
-    <Page title="Not found">
+    <Page title={messages.notFound.title}>
       <Empty
         icon={Compass}
-        title="This tab does not exist"
-        text="The address may be mistyped."
+        title={messages.notFound.heading}
+        text={messages.notFound.text}
         action={<ToJobs />}
       />
     </Page>
@@ -51,7 +52,7 @@ export function NotFound() {
 function ToJobs() {
   return (
     <Link className={buttonClass('plain', true)} to="/admin/dashboard/jobs">
-      Go to Jobs
+      {messages.toJobs}
     </Link>
   );
 }

@@ -2,14 +2,13 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import { TRANSLATIONS } from '@sunfront/contract/translations';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
+import { messages } from '../messages/frame.tsx';
 
 /** Returns the reason for a failed call; `''` if it is unknown. */
 export function reasonOf(error: unknown): string {
-  if (!navigator.onLine) return OFFLINE;
+  if (!navigator.onLine) return messages.failure.offline;
   return error instanceof ApiError ? error.message : '';
 }
-
-export const OFFLINE = 'You are offline. Try again when you are back online.';
 
 /** Field names in server messages that differ from the schema's. */
 const ALIASES: Record<string, string> = { company: 'company_name' };

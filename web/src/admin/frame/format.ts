@@ -1,14 +1,15 @@
 import { createStoredText } from '../../ui/store.ts';
 import { isTimeZone } from '@sunfront/contract/time-zone';
+import { messages } from '../messages/frame.tsx';
 
 /** The date format of this browser: a tag of `DATE_LANGUAGES`, or `''` for the first. */
 export const dateLanguage = createStoredText('dates');
 
 /** The available date formats, each named in its own language. */
 export const DATE_LANGUAGES: readonly (readonly [tag: string, name: string])[] = [
-  ['en-GB', 'English, day first'],
-  ['en-US', 'English, month first'],
-  ['sv-SE', 'Numbers, year first'],
+  ['en-GB', messages.dateFormats.englishDayFirst],
+  ['en-US', messages.dateFormats.englishMonthFirst],
+  ['sv-SE', messages.dateFormats.numbersYearFirst],
   ['de-DE', 'Deutsch'],
   ['es-ES', 'Español'],
   ['fr-FR', 'Français'],
@@ -50,10 +51,10 @@ export function formatTime(value: string, timeZone?: string): string {
 export function formatAgo(value: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(value)) / 60_000);
   if (Number.isNaN(minutes)) return value;
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
-  if (minutes < 48 * 60) return 'yesterday';
+  if (minutes < 1) return messages.ago.justNow;
+  if (minutes < 60) return messages.ago.minutes(minutes);
+  if (minutes < 24 * 60) return messages.ago.hours(Math.floor(minutes / 60));
+  if (minutes < 48 * 60) return messages.ago.yesterday;
   return formatDate(value);
 }
 

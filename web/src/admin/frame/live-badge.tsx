@@ -1,3 +1,4 @@
+import { messages } from '../messages/frame.tsx';
 import controls from './panel.module.css';
 import styles from './live-badge.module.css';
 
@@ -8,10 +9,10 @@ export function LiveBadge({ live }: { live: boolean | undefined }) {
     <span
       className={controls.badge}
       data-tone={live ? 'success' : undefined}
-      title={live ? 'New ones appear automatically' : 'New ones appear when you are back online'}
+      title={live ? messages.live.hint : messages.live.hintOffline}
     >
       <span className={styles.dot} />
-      {live ? 'Live' : 'Not live'}
+      {live ? messages.live.label : messages.live.labelOffline}
     </span>
   );
 }

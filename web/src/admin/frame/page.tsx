@@ -1,6 +1,8 @@
 import { Inbox, type LucideIcon, Plus, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/frame.tsx';
 import controls from './panel.module.css';
 import styles from './page.module.css';
 import { useOnline } from './use-online.ts';
@@ -17,7 +19,7 @@ interface PageProps {
 export function Page({ title, note, action, children }: PageProps) {
   // Not a `<title>` element: the HTML shell has one, and the first in the document wins.
   useEffect(() => {
-    document.title = `${title} – Admin`;
+    document.title = messages.page.documentTitle(title);
   }, [title]);
   return (
     <>
@@ -86,23 +88,23 @@ export function Failed({
   return (
     <div className={styles.state} role="alert">
       <h2>{message}</h2>
-      <p>{online ? reason : 'You are offline. This loads when you are back online.'}</p>
+      <p>{online ? reason : messages.page.offline}</p>
       <Button small onClick={onRetry}>
         <RotateCw aria-hidden size={16} />
-        Try again
+        {common.tryAgain}
       </Button>
     </div>
   );
 }
 
 /** The message for code that failed to load. */
-export const CODE_FAILED = 'The panel may have been updated. Try again, or reload the page.';
+export const CODE_FAILED = messages.page.codeFailed;
 
 /** A skeleton during loading, or the error after a failure. */
 export function Pending({
   what,
   kind,
-  message = `Failed to load ${what}.`,
+  message = messages.page.loadFailed(what),
   failure,
   onRetry,
 }: {
@@ -114,7 +116,7 @@ export function Pending({
   failure: string | false | null | undefined;
   onRetry: () => void;
 }) {
-  if (!failure) return <Skeleton {...(kind && { kind })} label={`Loading ${what}`} />;
+  if (!failure) return <Skeleton {...(kind && { kind })} label={messages.page.loading(what)} />;
   return <Failed message={message} reason={failure} onRetry={onRetry} />;
 }
 

@@ -1,6 +1,7 @@
 import { whoami } from '../../session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from '../../ui/login-form.tsx';
+import { messages } from '../messages/frame.tsx';
 import { resolveLogin, useSessionEnded } from './session-ended.ts';
 import styles from './session-dialog.module.css';
 
@@ -10,14 +11,14 @@ export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
   if (!ended) return null;
   return (
     <Dialog
-      title="Your session has ended"
+      title={messages.session.title}
       className={styles.dialog}
       onClose={() => resolveLogin(false)}
     >
-      <p className={styles.text}>Log in again to continue. Your input is kept.</p>
+      <p className={styles.text}>{messages.session.text}</p>
       <LoginForm
         username={whoami().username}
-        action="Log in again"
+        action={messages.session.action}
         onLoggedIn={() => {
           onLoggedIn();
           resolveLogin(true);

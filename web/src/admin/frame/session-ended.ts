@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/http.ts';
 import { createStore, useStore } from '../../ui/store.ts';
+import { messages } from '../messages/frame.tsx';
 
 interface Waiting {
   promise: Promise<void>;
@@ -21,7 +22,7 @@ export function resolveLogin(loggedIn: boolean): void {
   const settled = waiting.get();
   waiting.set(undefined);
   if (loggedIn) settled?.resolve();
-  else settled?.reject(new ApiError(401, 'Please log in again.'));
+  else settled?.reject(new ApiError(401, messages.session.declined));
 }
 
 /** Returns whether calls are waiting for a new login. */

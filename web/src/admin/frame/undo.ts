@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
 import { topDialog } from '../../ui/top-layer.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/frame.tsx';
 import { adminCall } from './admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { reasonOf } from './failure.ts';
@@ -23,11 +25,12 @@ export function undoOf(headers: Headers, client: QueryClient, path: string): Und
   const address = headers.get('Undo');
   if (!address) return undefined;
   const undo = {
-    label: 'Undo',
+    label: common.undo,
     run() {
       if (last === undo) last = undefined;
       toast.withdraw();
-      void restore(client, { address, path, done: 'Undone.', failed: 'Failed to undo.' });
+      const { done, failed } = messages.undo;
+      void restore(client, { address, path, done, failed });
     },
   };
   last = undo;
@@ -55,12 +58,13 @@ export async function restore(client: QueryClient, options: Restoring): Promise<
   const headers = seen ? { 'If-Match': seen } : {};
   try {
     await toast.promise(adminCall('POST', address, { headers, ...(json && { json }) }), {
-      loading: 'Restoring…',
+      loading: messages.undo.restoring,
       success: done,
       error: (error) => (isConflict(error) ? '' : `${failed} ${reasonOf(error)}`.trim()),
     });
   } catch (error) {
-    if (!isConflict(error) || seen === '*' || !(await confirm(CONFLICT))) return false;
+    if (!isConflict(error) || seen === '*' || !(await confirm(messages.undo.conflict)))
+      return false;
     return restore(client, { ...options, seen: '*' });
   }
   await Promise.all([
@@ -70,13 +74,6 @@ export async function restore(client: QueryClient, options: Restoring): Promise<
   ]);
   return true;
 }
-
-const CONFLICT = {
-  title: 'Changed in the meantime',
-  message:
-    'This was changed again. Restoring also undoes the later changes. They stay in the history.',
-  action: 'Restore',
-};
 
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { common } from './common.ts';
+
+export const messages = {
+  ago: {
+    justNow: 'just now',
+    minutes: (minutes: number) => `${minutes} min ago`,
+    hours: (hours: number) => `${hours} h ago`,
+    yesterday: 'yesterday',
+    withPerson: (time: string, person: string) => `${time}, by ${person}`,
+  },
+  confirmDelete: {
+    title: (kind: string) => `Delete ${kind}?`,
+    message: (record: ReactNode, consequence: string | undefined, days: number) => (
+      <>
+        This deletes {record}. {consequence} You can undo this for {days} days.
+      </>
+    ),
+    action: common.delete,
+  },
+  dateFormats: {
+    englishDayFirst: 'English, day first',
+    englishMonthFirst: 'English, month first',
+    numbersYearFirst: 'Numbers, year first',
+  },
+  datePattern: {
+    day: 'DD',
+    month: 'MM',
+    year: 'YYYY',
+  },
+  crashed: {
+    title: 'Something went wrong',
+    heading: 'This tab could not be shown',
+    text: 'Try reloading the page. Your saved data is safe.',
+    reload: 'Load again',
+  },
+  notYours: {
+    heading: 'Your role does not include this',
+    text: 'An owner of this website can give you another one.',
+  },
+  notFound: {
+    title: 'Not found',
+    heading: 'This tab does not exist',
+    text: 'The address may be mistyped.',
+  },
+  toJobs: 'Go to Jobs',
+  failure: {
+    offline: 'You are offline. Try again when you are back online.',
+  },
+  live: {
+    label: 'Live',
+    hint: 'New ones appear automatically',
+    labelOffline: 'Not live',
+    hintOffline: 'New ones appear when you are back online',
+  },
+  page: {
+    documentTitle: (title: string) => `${title} – Admin`,
+    offline: 'You are offline. This loads when you are back online.',
+    codeFailed: 'The panel may have been updated. Try again, or reload the page.',
+    loading: (what: string) => `Loading ${what}`,
+    loadFailed: (what: string) => `Failed to load ${what}.`,
+  },
+  session: {
+    title: 'Your session has ended',
+    text: 'Log in again to continue. Your input is kept.',
+    action: 'Log in again',
+    declined: 'Please log in again.',
+  },
+  undo: {
+    done: 'Undone.',
+    failed: 'Failed to undo.',
+    restoring: 'Restoring…',
+    conflict: {
+      title: 'Changed in the meantime',
+      message:
+        'This was changed again. Restoring also undoes the later changes. They stay in the history.',
+      action: common.restore,
+    },
+  },
+};
