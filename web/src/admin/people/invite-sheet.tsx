@@ -10,6 +10,8 @@ import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { failure, reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/people.tsx';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import type { People } from './use-people.ts';
@@ -43,18 +45,18 @@ function FormSheet({ onClose, ...props }: FormProps) {
 
   const close = async () => {
     const isEmpty = !typed.email && !typed.name && !typed.role;
-    if (!isEmpty && !(await confirm(DISCARD))) return;
+    if (!isEmpty && !(await confirm(messages.invite.discard))) return;
     onClose();
   };
 
   return (
     <Sheet
-      title="Invite person"
+      title={messages.invite.title}
       onClose={() => void close()}
       footer={
         <>
           <Button small onClick={() => void close()}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button
             small
@@ -64,7 +66,7 @@ function FormSheet({ onClose, ...props }: FormProps) {
             busy={busy}
             aria-keyshortcuts={SAVE_KEYS}
           >
-            {busy ? 'Inviting…' : 'Invite'}
+            {busy ? messages.invite.inviting : messages.invite.submit}
           </Button>
         </>
       }
@@ -79,9 +81,7 @@ function FormSheet({ onClose, ...props }: FormProps) {
           if (!busy) void send();
         }}
       >
-        <p className={styles.note}>
-          They receive a link by mail and choose their username and password.
-        </p>
+        <p className={styles.note}>{messages.invite.text}</p>
         {problem && <FormError>{problem}</FormError>}
         <InvitationFields {...invitation} />
       </form>
@@ -118,7 +118,7 @@ function useInvitation({ people, onInvited, form }: Omit<FormProps, 'onClose'> &
       const named = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
       return refuse({
         ...(Object.fromEntries(named.toReversed()) as Record<string, string>),
-        ...(!typed.role && { role: 'Choose a role' }),
+        ...(!typed.role && { role: messages.invite.roleRequired }),
       });
     }
     setBusy(true);
@@ -126,13 +126,13 @@ function useInvitation({ people, onInvited, form }: Omit<FormProps, 'onClose'> &
       const act = people.invite(parsed.data);
       onInvited(
         await toast.promise(act, {
-          loading: 'Inviting…',
-          success: 'Invitation sent.',
+          loading: messages.invite.inviting,
+          success: messages.invite.sent,
         }),
       );
     } catch (error) {
       const { fields, message } = failure(error, invitation, () =>
-        `Failed to invite. ${reasonOf(error)}`.trim(),
+        messages.invite.failed(reasonOf(error)),
       );
       refuse(fields, message);
     } finally {
@@ -151,7 +151,7 @@ type InvitationFieldsProps = Pick<
 function InvitationFields({ typed, setTyped, errors }: InvitationFieldsProps) {
   return (
     <>
-      <Field label="E-mail" error={errors['email']} required>
+      <Field label={messages.invite.email} error={errors['email']} required>
         {(control) => (
           <input
             {...control}
@@ -166,7 +166,7 @@ function InvitationFields({ typed, setTyped, errors }: InvitationFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Name" error={errors['name']} required>
+      <Field label={common.name} error={errors['name']} required>
         {(control) => (
           <input
             {...control}
@@ -188,13 +188,6 @@ function InvitationFields({ typed, setTyped, errors }: InvitationFieldsProps) {
   );
 }
 
-const DISCARD = {
-  title: 'Discard this invitation?',
-  message: 'The invitation has not been sent.',
-  action: 'Discard',
-  cancel: 'Keep writing',
-};
-
 /** The link of an invitation, which is shown only once. */
 function LinkSheet({
   invited: { email, link },
@@ -209,43 +202,37 @@ function LinkSheet({
     input.current?.select();
     try {
       await navigator.clipboard.writeText(link);
-      toast.success('Link copied');
+      toast.success(messages.invited.copied);
     } catch {
-      toast.error('Failed to copy. The link is selected: press Ctrl+C.');
+      toast.error(messages.invited.copyFailed);
     }
   };
   return (
     <Sheet
-      title="Invited"
+      title={messages.invited.title}
       onClose={onClose}
       footer={
         <Button small variant="primary" onClick={onClose}>
-          Done
+          {common.done}
         </Button>
       }
     >
       <div className={styles.form}>
-        <p>
-          A mail with this link goes to <strong dir="auto">{email}</strong>. You can also share it
-          yourself.
-        </p>
+        <p>{messages.invited.linkSent(<strong dir="auto">{email}</strong>)}</p>
         <div className={styles.link}>
           <input
             ref={input}
             className={controls.input}
-            aria-label="Link"
+            aria-label={messages.invited.link}
             readOnly
             value={link}
             onFocus={(event) => event.target.select()}
           />
           <Button small onClick={() => void copy()}>
-            Copy
+            {messages.invited.copy}
           </Button>
         </div>
-        <p className={styles.note}>
-          It works once, for {LINK_HOURS.invitation} hours, and anyone who opens it can use it: do
-          not share it with others. It is not shown again, but you can send a new one at any time.
-        </p>
+        <p className={styles.note}>{messages.invited.validity(LINK_HOURS.invitation)}</p>
       </div>
     </Sheet>
   );

@@ -8,18 +8,18 @@ import { toast } from '../../ui/toast.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { Ago } from '../frame/ago.tsx';
-import { count, formatTime } from '../frame/format.ts';
+import { formatTime } from '../frame/format.ts';
 import { AddButton, Page, Pending } from '../frame/page.tsx';
 import controls from '../frame/panel.module.css';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/people.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './people.module.css';
 import { PersonSheet } from './person-sheet.tsx';
 import { type People, usePeople } from './use-people.ts';
-
-const LOAD_FAILED = 'Failed to load the people.';
 
 export function PeopleTab() {
   const people = usePeople();
@@ -27,7 +27,7 @@ export function PeopleTab() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<string>();
   const [sent, setSent] = useState<Invited>();
-  useLoadFailure(error, LOAD_FAILED);
+  useLoadFailure(error, messages.people.loadFailed);
   const person = everybody?.people.find(({ id }) => id === open);
   const owners = everybody?.people.filter(({ role }) => role === 'owner').length;
   const invite = (on: boolean) => {
@@ -37,21 +37,21 @@ export function PeopleTab() {
 
   return (
     <Page
-      title="People"
-      note={everybody && count(everybody.people.length, 'person', 'people')}
-      action={<AddButton label="Invite" onClick={() => invite(true)} />}
+      title={messages.people.title}
+      note={everybody && messages.people.note(everybody.people.length)}
+      action={<AddButton label={messages.people.invite} onClick={() => invite(true)} />}
     >
       {!everybody ? (
         <Pending
-          what="the people"
-          message={LOAD_FAILED}
+          what={messages.people.pending}
+          message={messages.people.loadFailed}
           failure={error?.message}
           onRetry={people.reload}
         />
       ) : (
         <>
           <DataTable
-            label="People"
+            label={messages.people.label}
             records={everybody.people.map((each) => ({ ...each, updated_at: each.created_at }))}
             onOpen={({ id }) => setOpen(id)}
             columns={PEOPLE_COLUMNS}
@@ -80,7 +80,7 @@ type Row<R> = R & { updated_at: string };
 
 const PEOPLE_COLUMNS: Column<Row<PersonRow>>[] = [
   {
-    title: 'Name',
+    title: common.name,
     value: ({ name, id }) => name || id,
     cell: ({ name, id, picture }) => (
       <NameCell
@@ -91,29 +91,30 @@ const PEOPLE_COLUMNS: Column<Row<PersonRow>>[] = [
     ),
   },
   {
-    title: 'E-mail',
+    title: messages.people.email,
     from: 'wide',
     width: '28%',
     value: ({ email }) => email,
     cell: ({ email }) => email || '–',
   },
   {
-    title: 'Role',
+    title: messages.people.role,
     width: 'clamp(6.5rem, 24vw, 17rem)',
     value: ({ role }) => ROLE_NAMES[role].title,
     cell: ({ role }) => <RoleCell role={role} />,
   },
   {
-    title: 'Last login',
+    title: messages.people.lastLogin,
     from: 'medium',
     width: '8rem',
     value: ({ last_login_at }) => last_login_at,
-    cell: ({ last_login_at }) => (last_login_at ? <Ago at={last_login_at} /> : 'Never'),
+    cell: ({ last_login_at }) =>
+      last_login_at ? <Ago at={last_login_at} /> : messages.people.never,
   },
 ];
 
 function detailOf(name: string, id: string): string {
-  return [name && id, id === whoami().username && 'you'].filter(Boolean).join(' · ');
+  return [name && id, id === whoami().username && messages.people.you].filter(Boolean).join(' · ');
 }
 
 function RoleCell({ role }: { role: PersonRow['role'] }) {
@@ -137,29 +138,29 @@ function Invitations({ people, invitations, onSent }: InvitationsProps) {
   const actions = useInvitationActions(people, onSent);
   return (
     <>
-      <h2 className={styles.heading}>Invited</h2>
+      <h2 className={styles.heading}>{messages.invitations.heading}</h2>
       <DataTable
-        label="Invitations"
+        label={messages.invitations.label}
         records={invitations.map((each) => ({ ...each, updated_at: each.created_at }))}
         columns={[
           {
-            title: 'Name',
+            title: common.name,
             cell: ({ name, email }) => <NameCell name={name} detail={email} />,
           },
           {
-            title: 'Role',
+            title: messages.invitations.role,
             from: 'medium',
             width: '7rem',
             cell: ({ role }) => ROLE_NAMES[role].title,
           },
           {
-            title: 'Works until',
+            title: messages.invitations.expires,
             from: 'wide',
             width: '11rem',
             cell: ({ expires_at }) => formatTime(expires_at),
           },
           {
-            title: 'Link',
+            title: messages.invitations.link,
             width: 'clamp(8.5rem, 36vw, 15rem)',
             cell: (invitation) => <LinkButtons invitation={invitation} actions={actions} />,
           },
@@ -182,19 +183,19 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
       <Button
         small
         busy={busy}
-        aria-label={`Send again, with a new link, to ${email}`}
+        aria-label={messages.invitations.sendAgainTo(email)}
         onClick={() => void actions.again(invitation)}
       >
-        Send again
+        {messages.invitations.sendAgain}
       </Button>
       <Button
         small
         variant="danger"
         busy={busy}
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={messages.invitations.withdrawFrom(email)}
         onClick={() => void actions.withdraw(invitation)}
       >
-        Withdraw
+        {messages.invitations.withdraw}
       </Button>
     </span>
   );
@@ -218,24 +219,21 @@ function useInvitationActions(people: People, onSent: (invited: Invited) => void
     act(id, async () =>
       onSent(
         await toast.promise(people.inviteAgain(id), {
-          loading: 'Sending…',
-          success: 'New link sent. The previous link no longer works.',
-          error: (error) => `Failed to send it again. ${reasonOf(error)}`.trim(),
+          loading: common.sending,
+          success: messages.invitations.sent,
+          error: (error) => messages.invitations.sendFailed(reasonOf(error)),
         }),
       ),
     );
   const withdraw = async ({ id, name, email }: Invitation) => {
-    const isSure = await confirm({
-      title: 'Withdraw the invitation?',
-      message: `The link that was sent to ${name} (${email}) does not work any more.`,
-      action: 'Withdraw',
-    });
+    const question = messages.invitations.confirmWithdraw;
+    const isSure = await confirm({ ...question, message: question.message(name, email) });
     if (!isSure) return;
     await act(id, async () => {
       await toast.promise(people.withdraw(id), {
-        loading: 'Withdrawing…',
-        success: 'Invitation withdrawn',
-        error: (error) => `Failed to withdraw it. ${reasonOf(error)}`.trim(),
+        loading: messages.invitations.withdrawing,
+        success: messages.invitations.withdrawn,
+        error: (error) => messages.invitations.withdrawFailed(reasonOf(error)),
       });
     });
   };

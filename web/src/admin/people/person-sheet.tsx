@@ -9,6 +9,8 @@ import { toast } from '../../ui/toast.ts';
 import { confirm, type Question } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { formatDate, formatTime } from '../frame/format.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/people.tsx';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import type { People } from './use-people.ts';
@@ -32,12 +34,12 @@ export function PersonSheet(props: Props) {
   return (
     <Sheet
       title={name}
-      eyebrow={isMe ? 'You' : ROLE_NAMES[role].title}
+      eyebrow={isMe ? messages.person.you : ROLE_NAMES[role].title}
       onClose={onClose}
       footer={
         <>
           <Button small onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button
             small
@@ -46,7 +48,7 @@ export function PersonSheet(props: Props) {
             disabled={chosen === role}
             onClick={() => void saveRole(chosen)}
           >
-            Change role
+            {messages.changeRole.label}
           </Button>
         </>
       }
@@ -55,20 +57,19 @@ export function PersonSheet(props: Props) {
       <RoleChoice value={chosen} onChange={setChosen} disabled={isLast} />
       {isLast && (
         <p className={styles.note}>
-          {isMe ? 'You are' : `${name} is`} the only owner. Make somebody else an owner first; then
-          this role can be changed, and this person removed.
+          {isMe ? messages.person.youAreOnlyOwner : messages.person.onlyOwner(name)}
         </p>
       )}
       <div className={styles.more}>
         <div>
           <Button small busy={busy} onClick={() => void endSessions()}>
             <LogOut aria-hidden size={16} />
-            End sessions
+            {messages.endSessions.label}
           </Button>
           {!isLast && (
             <Button small variant="danger" busy={busy} onClick={() => void remove()}>
               <UserRoundX aria-hidden size={16} />
-              Remove
+              {common.remove}
             </Button>
           )}
         </div>
@@ -93,7 +94,7 @@ function usePersonActions({ people, person, onClose }: Props) {
     setBusy(true);
     try {
       await toast.promise(run(), {
-        loading: 'Saving…',
+        loading: common.saving,
         success: said.done,
         error: (error) => `${said.failed} ${reasonOf(error)}`.trim(),
       });
@@ -105,39 +106,40 @@ function usePersonActions({ people, person, onClose }: Props) {
     }
   };
 
-  const saveRole = (chosen: Role) =>
-    act(
+  const saveRole = (chosen: Role) => {
+    const { title: role, does } = ROLE_NAMES[chosen];
+    const { title, titleOwn, message, messageOwn, label } = messages.changeRole;
+    return act(
       {
-        title: `Make ${isMe ? 'yourself' : name} ${ROLE_NAMES[chosen].title.toLowerCase()}?`,
-        message: `${ROLE_NAMES[chosen].does}. ${isMe ? 'You lose access to this tab and have to log in again.' : 'It takes effect immediately, and they have to log in again.'}`,
-        action: 'Change role',
+        title: isMe ? titleOwn(role) : title(name, role),
+        message: isMe ? messageOwn(does) : message(does),
+        action: label,
       },
       () => people.setRole(id, chosen),
-      { done: 'Role changed', failed: 'Failed to change the role.' },
+      messages.changeRole,
     );
+  };
 
   const endSessions = () =>
     act(
       {
-        title: isMe ? 'End your own sessions?' : `End the sessions of ${name}?`,
-        message: isMe
-          ? 'You are logged out everywhere, including here.'
-          : 'Every device that uses this account has to log in again.',
-        action: 'End sessions',
+        title: isMe ? messages.endSessions.titleOwn : messages.endSessions.title(name),
+        message: isMe ? messages.endSessions.messageOwn : messages.endSessions.message,
+        action: messages.endSessions.label,
       },
       () => people.endSessions(id),
-      { done: 'Sessions ended', failed: 'Failed to end the sessions.' },
+      messages.endSessions,
     );
 
   const remove = () =>
     act(
       {
-        title: isMe ? 'Remove yourself?' : `Remove ${name}?`,
-        message: `${isMe ? 'You are' : 'They are'} logged out immediately and cannot log in again. The history keeps the username ${id}, and nobody else can take it.`,
-        action: 'Remove',
+        title: isMe ? messages.remove.titleOwn : messages.remove.title(name),
+        message: isMe ? messages.remove.messageOwn(id) : messages.remove.message(id),
+        action: common.remove,
       },
       () => people.remove(id),
-      { done: `${name} was removed`, failed: 'Failed to remove.' },
+      { done: messages.remove.done(name), failed: messages.remove.failed },
     );
 
   return { busy, saveRole, endSessions, remove };
@@ -147,12 +149,15 @@ function Facts({ person }: { person: PersonRow }) {
   const { id, email, created_at, last_login_at } = person;
   return (
     <dl className={styles.facts}>
-      <Fact title="Username" value={id} />
-      <Fact title="E-mail" value={email || 'None'} />
-      <Fact title="Since" value={created_at ? formatDate(created_at) : 'Unknown'} />
+      <Fact title={messages.person.username} value={id} />
+      <Fact title={messages.person.email} value={email || messages.person.noEmail} />
       <Fact
-        title="Last login with the password"
-        value={last_login_at ? formatTime(last_login_at) : 'Never'}
+        title={messages.person.since}
+        value={created_at ? formatDate(created_at) : messages.person.sinceUnknown}
+      />
+      <Fact
+        title={messages.person.lastLogin}
+        value={last_login_at ? formatTime(last_login_at) : messages.person.neverLoggedIn}
       />
     </dl>
   );

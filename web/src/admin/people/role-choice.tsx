@@ -1,4 +1,5 @@
 import { type Role, ROLE_NAMES, ROLES } from '@sunfront/contract/roles';
+import { messages } from '../messages/people.tsx';
 import styles from './people.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function RoleChoice({ value, onChange, disabled = false, error }: Props) {
   return (
     <fieldset className={styles.roles} disabled={disabled}>
-      <legend>Role</legend>
+      <legend>{messages.role.label}</legend>
       {ROLES.map((role) => (
         <label key={role}>
           <input

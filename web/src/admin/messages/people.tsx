@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { count } from '../frame/format.ts';
+import { common } from './common.ts';
+
+export const messages = {
+  people: {
+    title: 'People',
+    note: (number: number) => count(number, 'person', 'people'),
+    invite: 'Invite',
+    pending: 'the people',
+    loadFailed: 'Failed to load the people.',
+    label: 'People',
+    email: 'E-mail',
+    role: 'Role',
+    lastLogin: 'Last login',
+    never: 'Never',
+    you: 'you',
+  },
+  invitations: {
+    heading: 'Invited',
+    label: 'Invitations',
+    role: 'Role',
+    expires: 'Works until',
+    link: 'Link',
+    sendAgain: 'Send again',
+    sendAgainTo: (email: string) => `Send again, with a new link, to ${email}`,
+    sent: 'New link sent. The previous link no longer works.',
+    sendFailed: (reason: string) => `Failed to send it again. ${reason}`.trim(),
+    withdraw: 'Withdraw',
+    withdrawFrom: (email: string) => `Withdraw the invitation of ${email}`,
+    withdrawing: 'Withdrawing…',
+    withdrawn: 'Invitation withdrawn',
+    withdrawFailed: (reason: string) => `Failed to withdraw it. ${reason}`.trim(),
+    confirmWithdraw: {
+      title: 'Withdraw the invitation?',
+      message: (name: string, email: string) =>
+        `The link that was sent to ${name} (${email}) does not work any more.`,
+      action: 'Withdraw',
+    },
+  },
+  invite: {
+    title: 'Invite person',
+    text: 'They receive a link by mail and choose their username and password.',
+    email: 'E-mail',
+    roleRequired: 'Choose a role',
+    submit: 'Invite',
+    inviting: 'Inviting…',
+    sent: 'Invitation sent.',
+    failed: (reason: string) => `Failed to invite. ${reason}`.trim(),
+    discard: {
+      title: 'Discard this invitation?',
+      message: 'The invitation has not been sent.',
+      action: common.discard,
+      cancel: common.keepWriting,
+    },
+  },
+  invited: {
+    title: 'Invited',
+    linkSent: (email: ReactNode) => (
+      <>A mail with this link goes to {email}. You can also share it yourself.</>
+    ),
+    link: 'Link',
+    copy: 'Copy',
+    copied: 'Link copied',
+    copyFailed: 'Failed to copy. The link is selected: press Ctrl+C.',
+    validity: (hours: number) =>
+      `It works once, for ${hours} hours, and anyone who opens it can use it: do not share it with others. It is not shown again, but you can send a new one at any time.`,
+  },
+  person: {
+    you: 'You',
+    username: 'Username',
+    email: 'E-mail',
+    noEmail: 'None',
+    since: 'Since',
+    sinceUnknown: 'Unknown',
+    lastLogin: 'Last login with the password',
+    neverLoggedIn: 'Never',
+    onlyOwner: (name: string) =>
+      `${name} is the only owner. Make somebody else an owner first; then this role can be changed, and this person removed.`,
+    youAreOnlyOwner:
+      'You are the only owner. Make somebody else an owner first; then this role can be changed, and this person removed.',
+  },
+  changeRole: {
+    label: 'Change role',
+    title: (name: string, role: string) => `Make ${name} ${role.toLowerCase()}?`,
+    titleOwn: (role: string) => `Make yourself ${role.toLowerCase()}?`,
+    message: (rights: string) =>
+      `${rights}. It takes effect immediately, and they have to log in again.`,
+    messageOwn: (rights: string) =>
+      `${rights}. You lose access to this tab and have to log in again.`,
+    done: 'Role changed',
+    failed: 'Failed to change the role.',
+  },
+  endSessions: {
+    label: 'End sessions',
+    title: (name: string) => `End the sessions of ${name}?`,
+    titleOwn: 'End your own sessions?',
+    message: 'Every device that uses this account has to log in again.',
+    messageOwn: 'You are logged out everywhere, including here.',
+    done: 'Sessions ended',
+    failed: 'Failed to end the sessions.',
+  },
+  remove: {
+    title: (name: string) => `Remove ${name}?`,
+    titleOwn: 'Remove yourself?',
+    message: (username: string) =>
+      `They are logged out immediately and cannot log in again. The history keeps the username ${username}, and nobody else can take it.`,
+    messageOwn: (username: string) =>
+      `You are logged out immediately and cannot log in again. The history keeps the username ${username}, and nobody else can take it.`,
+    done: (name: string) => `${name} was removed`,
+    failed: 'Failed to remove.',
+  },
+  role: {
+    label: 'Role',
+  },
+};
