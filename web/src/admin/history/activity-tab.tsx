@@ -10,9 +10,10 @@ import { Empty, Page } from '../frame/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
+import { messages } from '../messages/history.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
-import { ACTION_TITLES, entityOf, fieldsIn } from './change-texts.ts';
+import { entityOf, fieldsIn } from './change-texts.ts';
 
 export function ActivityTab() {
   const [by, setBy] = useState('');
@@ -27,22 +28,22 @@ export function ActivityTab() {
   const theirs = (entities as readonly Entity[]).filter((each) => manages(role, each));
 
   return (
-    <Page title="Activity">
+    <Page title={messages.activity.title}>
       <Choices>
         <Choice
-          label="Person"
+          label={messages.activity.person}
           value={by}
           options={people.map((name) => [name, name])}
           onChange={setBy}
         />
         <Choice
-          label="Change"
+          label={messages.activity.kind}
           value={kind}
-          options={CHANGE_KINDS.map((each) => [each, ACTION_TITLES[each]])}
+          options={CHANGE_KINDS.map((each) => [each, messages.changeKinds[each]])}
           onChange={(value) => setKind(value as ChangeKind | '')}
         />
         <Choice
-          label="Record"
+          label={messages.activity.record}
           value={collection}
           options={theirs.map(({ path, singular }) => [path, singular])}
           onChange={setCollection}
@@ -50,12 +51,17 @@ export function ActivityTab() {
       </Choices>
       <Rows
         rows={changes}
-        what="the activity"
-        plural="changes"
+        what={messages.activity.pending}
+        plural={messages.activity.plural}
         empty={<NoChanges isFiltered={chosen.length > 0} />}
       >
         {(records) => (
-          <DataTable label="Activity" records={records} onOpen={setOpen} columns={COLUMNS} />
+          <DataTable
+            label={messages.activity.label}
+            records={records}
+            onOpen={setOpen}
+            columns={COLUMNS}
+          />
         )}
       </Rows>
       {open && (
@@ -73,28 +79,28 @@ export function ActivityTab() {
 
 const COLUMNS: Column<ChangeRow>[] = [
   {
-    title: 'What',
+    title: messages.activity.what,
     cell: (change) => (
       <NameCell
         name={change.name || entityOf(change).singular}
-        detail={`${ACTION_TITLES[change.kind]} · ${entityOf(change).singular}`}
+        detail={`${messages.changeKinds[change.kind]} · ${entityOf(change).singular}`}
       />
     ),
   },
-  { title: 'Fields', from: 'wide', width: '30%', cell: fieldsIn },
-  { title: 'Who', from: 'medium', width: '9rem', cell: (change) => change.by },
-  { title: 'When', width: '7.5rem', cell: ({ created_at }) => <Ago at={created_at} /> },
+  { title: messages.activity.fields, from: 'wide', width: '30%', cell: fieldsIn },
+  { title: messages.activity.who, from: 'medium', width: '9rem', cell: (change) => change.by },
+  {
+    title: messages.activity.when,
+    width: '7.5rem',
+    cell: ({ created_at }) => <Ago at={created_at} />,
+  },
 ];
 
 function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <Empty icon={SearchX} title="No changes match" text="Try other filters." />
+    <Empty icon={SearchX} title={messages.activity.noMatch} text={messages.activity.noMatchHint} />
   ) : (
-    <Empty
-      icon={HistoryIcon}
-      title="No changes yet"
-      text="Everything that is added, changed, moved, deleted or restored in the panel is listed here."
-    />
+    <Empty icon={HistoryIcon} title={messages.activity.empty} text={messages.activity.emptyHint} />
   );
 }
 

@@ -13,6 +13,7 @@ import { ListFooter } from '../list/list-footer.tsx';
 import { prepareNextFocus } from '../list/remove-record.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useRows } from '../list/use-rows.ts';
+import { messages } from '../messages/history.tsx';
 import styles from './failures.module.css';
 
 /** The failed background tasks; nothing if there are none. */
@@ -20,37 +21,46 @@ export function Failures() {
   const id = useId();
   const failures = useRows('GET /api/failures/');
   const { records, error } = failures;
-  useLoadFailure(error, 'Failed to load background failures.');
+  useLoadFailure(error, messages.failures.loadFailed);
   if (!records?.length) return null;
   return (
     <section className={styles.failures} aria-labelledby={id}>
-      <h2 id={id}>Background failures</h2>
-      <p>These background tasks failed. The server log has details under the event ID.</p>
+      <h2 id={id}>{messages.failures.heading}</h2>
+      <p>{messages.failures.text}</p>
       <DataTable
-        label="Background failures"
+        label={messages.failures.label}
         records={records}
         columns={[
           {
-            title: 'What',
+            title: messages.failures.what,
             cell: ({ what, message, event }) => (
               <NameCell name={namesOf(what)} detail={`${message} · ${event}`} />
             ),
           },
           {
-            title: 'When',
+            title: messages.failures.when,
             from: 'medium',
             width: '11rem',
-            cell: ({ last_at, number }) => (
-              <>
+            cell: ({ last_at, number }) =>
+              number > 1 ? (
+                messages.failures.repeated(<Ago at={last_at} />, number.toLocaleString('en'))
+              ) : (
                 <Ago at={last_at} />
-                {number > 1 && `, ${number.toLocaleString('en')} times`}
-              </>
-            ),
+              ),
           },
-          { title: 'Done', width: '6rem', cell: (failure) => <Done failure={failure} /> },
+          {
+            title: messages.failures.done,
+            width: '6rem',
+            cell: (failure) => <Done failure={failure} />,
+          },
         ]}
       />
-      <ListFooter collection={failures} loaded={records.length} noun="failures" filtered={false} />
+      <ListFooter
+        collection={failures}
+        loaded={records.length}
+        noun={messages.failures.plural}
+        filtered={false}
+      />
     </section>
   );
 }
@@ -63,8 +73,8 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
     setBusy(true);
     try {
       await toast.promise(api('DELETE /api/failures/{id}', { params: { id } }), {
-        loading: 'Dismissing…',
-        error: (error) => `Failed to dismiss it. ${reasonOf(error)}`.trim(),
+        loading: messages.failures.dismissing,
+        error: (error) => messages.failures.dismissFailed(reasonOf(error)),
       });
       focusNext();
       await Promise.all(
@@ -78,18 +88,13 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
   };
   return (
     <Button small busy={busy} onClick={() => void resolve()}>
-      Done<span className="visually-hidden">: {namesOf(what)}</span>
+      {messages.failures.done}
+      <span className="visually-hidden">{messages.failures.doneWith(namesOf(what))}</span>
     </Button>
   );
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  mail: 'Sending a mail',
-  outbox: 'Sending mails again',
-  nightly: 'Nightly cleanup',
-  others: 'Other failures',
-};
-
 function namesOf(what: string): string {
-  return NAMES[what] ?? `Updating the page (${what.replace('rebuild-', '')})`;
+  const names: Readonly<Record<string, string>> = messages.failures.tasks;
+  return names[what] ?? messages.failures.rebuild(what.replace('rebuild-', ''));
 }

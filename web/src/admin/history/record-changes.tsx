@@ -8,15 +8,17 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { namesIn, valueAt } from '../frame/translated-fields.ts';
 import { Ago } from '../frame/ago.tsx';
-import { count, formatTime } from '../frame/format.ts';
+import { formatTime } from '../frame/format.ts';
 import { Empty, Pending } from '../frame/page.tsx';
 import { restore } from '../frame/undo.ts';
 import { Assignee } from '../list/assignee.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import { Preview } from '../list/thumbnail.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/history.tsx';
 import styles from './record-changes.module.css';
 import { useChanges, restoreRequest } from './use-changes.ts';
-import { ACTION_TITLES, entityOf, fieldOf } from './change-texts.ts';
+import { entityOf, fieldOf } from './change-texts.ts';
 
 interface RecordChangesProps {
   path: string;
@@ -31,18 +33,13 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
   const { records, error } = changes;
 
   const goBack = async (change: Change, later: number) => {
-    const goOn =
-      later === 0 ||
-      (await confirm({
-        title: 'Undo later changes too?',
-        message: `Since then ${count(later, 'change was', 'changes were')} made. Restoring the version before this one undoes ${later === 1 ? 'it' : 'them'} too. The history keeps all of them.`,
-        action: 'Restore',
-      }));
+    const question = messages.recordChanges.confirmLater;
+    const goOn = later === 0 || (await confirm({ ...question, message: question.message(later) }));
     if (!goOn) return;
     const restored = await restore(client, {
       ...restoreRequest(change),
-      done: 'Restored.',
-      failed: 'Failed to restore.',
+      done: messages.recordChanges.restored,
+      failed: messages.recordChanges.restoreFailed,
       // The restore must replace the displayed version.
       seen: later > 0 ? String(records![0]!.after?.['updated_at'] ?? '*') : undefined,
     });
@@ -52,45 +49,60 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
   return (
     <>
       {!records ? (
-        <Pending what="the history" failure={error?.message} onRetry={changes.reload} />
+        <Pending
+          what={messages.recordChanges.pending}
+          failure={error?.message}
+          onRetry={changes.reload}
+        />
       ) : records.length === 0 ? (
         <Empty
           icon={HistoryIcon}
-          title="No changes yet"
-          text="Future changes are listed here and can be undone."
+          title={messages.recordChanges.empty}
+          text={messages.recordChanges.emptyHint}
         />
       ) : (
         <ol className={styles.changes}>
           {records.map((change, index) => (
             <li key={change.id} className={styles.change}>
-              <header>
-                <h3>
-                  {ACTION_TITLES[change.kind]} by <bdi>{change.by}</bdi>
-                </h3>
-                <Ago at={change.created_at} />
-                <Button
-                  small
-                  aria-label={`${change.before ? 'Restore the previous version' : 'Undo'}: ${ACTION_TITLES[change.kind]} ${formatTime(change.created_at)}`}
-                  onClick={() => void goBack(change, index)}
-                >
-                  {change.before ? 'Restore the previous version' : 'Undo'}
-                </Button>
-              </header>
+              <ChangeHeader change={change} onGoBack={() => void goBack(change, index)} />
               <Differences change={change} />
             </li>
           ))}
         </ol>
       )}
       {records && (
-        <ListFooter collection={changes} loaded={records.length} noun="changes" filtered={false} />
+        <ListFooter
+          collection={changes}
+          loaded={records.length}
+          noun={messages.recordChanges.plural}
+          filtered={false}
+        />
       )}
     </>
   );
 }
 
+function ChangeHeader({ change, onGoBack }: { change: Change; onGoBack: () => void }) {
+  const kind = messages.changeKinds[change.kind];
+  const button = change.before ? messages.recordChanges.restorePrevious : common.undo;
+  return (
+    <header>
+      <h3>{messages.recordChanges.changedBy(kind, <bdi>{change.by}</bdi>)}</h3>
+      <Ago at={change.created_at} />
+      <Button
+        small
+        aria-label={messages.recordChanges.buttonLabel(button, kind, formatTime(change.created_at))}
+        onClick={onGoBack}
+      >
+        {button}
+      </Button>
+    </header>
+  );
+}
+
 function Differences({ change }: { change: Change }) {
   const { before, after } = change;
-  if (change.kind === 'move') return <p className={styles.note}>Its position in the list.</p>;
+  if (change.kind === 'move') return <p className={styles.note}>{messages.recordChanges.moved}</p>;
   // Created and deleted records list only non-blank fields.
   const names = change.fields
     .flatMap((name) => (name === TRANSLATIONS ? changedTexts(change) : name))
@@ -104,13 +116,13 @@ function Differences({ change }: { change: Change }) {
             <dt>{meta?.title ?? name}</dt>
             {before && (
               <dd data-side="before">
-                <span className="visually-hidden">Before: </span>
+                <span className="visually-hidden">{messages.recordChanges.before}</span>
                 <Value value={valueAt(before, name)} kind={meta?.kind} entity={entityOf(change)} />
               </dd>
             )}
             {after && (
               <dd data-side="after">
-                <span className="visually-hidden">After: </span>
+                <span className="visually-hidden">{messages.recordChanges.after}</span>
                 <Value value={valueAt(after, name)} kind={meta?.kind} entity={entityOf(change)} />
               </dd>
             )}
@@ -133,8 +145,8 @@ interface ValueProps {
 }
 
 function Value({ value, kind, entity }: ValueProps) {
-  if (kind === 'boolean') return value ? 'Yes' : 'No';
-  if (isBlank(value)) return <em>Empty</em>;
+  if (kind === 'boolean') return value ? messages.recordChanges.yes : messages.recordChanges.no;
+  if (isBlank(value)) return <em>{messages.recordChanges.blank}</em>;
   if (kind === 'picture') return <Preview value={value} />;
   if (kind === 'person') return <Assignee entity={entity} uid={String(value)} />;
   if (kind === 'moment') return formatTime(String(value));

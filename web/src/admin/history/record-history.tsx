@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { IconButton } from '../frame/icon-button.tsx';
-import { CODE_FAILED, Pending } from '../frame/page.tsx';
+import { Pending } from '../frame/page.tsx';
+import { messages as frameMessages } from '../messages/frame.tsx';
+import { messages } from '../messages/history.tsx';
 
 interface RecordHistoryProps {
   entity: Entity;
@@ -21,9 +23,18 @@ const loadChanges = () => import('./record-changes.tsx');
 export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordHistoryProps) {
   const [changes, again] = useChunk(loadChanges, true);
   return (
-    <Sheet wide eyebrow="History" title={name || entity.singular} onClose={onClose}>
+    <Sheet
+      wide
+      eyebrow={messages.recordHistory.eyebrow}
+      title={name || entity.singular}
+      onClose={onClose}
+    >
       {!changes || changes === 'failed' ? (
-        <Pending what="the history" failure={changes && CODE_FAILED} onRetry={again} />
+        <Pending
+          what={messages.recordHistory.pending}
+          failure={changes && frameMessages.page.codeFailed}
+          onRetry={again}
+        />
       ) : (
         <changes.RecordChanges path={entity.path} id={id} onRestored={onRestored} />
       )}
@@ -42,11 +53,15 @@ export function HistoryButton({
   return (
     <>
       {icon ? (
-        <IconButton label="History" icon={HistoryIcon} onClick={() => setOpen(true)} />
+        <IconButton
+          label={messages.recordHistory.open}
+          icon={HistoryIcon}
+          onClick={() => setOpen(true)}
+        />
       ) : (
         <Button small onClick={() => setOpen(true)}>
           <HistoryIcon aria-hidden size={16} />
-          History
+          {messages.recordHistory.open}
         </Button>
       )}
       {open && (

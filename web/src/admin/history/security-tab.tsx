@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@sunfront/contract/responses';
-import { SECURITY_KINDS, type SecurityKind } from '@sunfront/contract/security';
+import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Ago } from '../frame/ago.tsx';
@@ -9,6 +9,7 @@ import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
+import { messages } from '../messages/history.tsx';
 import { Failures } from './failures.tsx';
 
 export function SecurityTab() {
@@ -19,36 +20,39 @@ export function SecurityTab() {
   const events = useRows('GET /api/security/', Object.fromEntries(chosen));
 
   return (
-    <Page
-      title="Security"
-      note="Account events of the past year. “From” identifies a network without storing its address."
-    >
+    <Page title={messages.security.title} note={messages.security.note}>
       <Failures />
       <Choices>
         <Choice
-          label="What"
+          label={messages.security.kind}
           value={asked.kind}
-          options={SECURITY_KINDS.map((kind) => [kind, EVENT_TITLES[kind]])}
+          options={SECURITY_KINDS.map((kind) => [kind, messages.securityKinds[kind]])}
           onChange={(kind) => set('kind', kind)}
         />
       </Choices>
       <Rows
         rows={events}
-        what="the security log"
-        plural="events"
+        what={messages.security.pending}
+        plural={messages.security.plural}
         empty={
           chosen.length > 0 ? (
-            <Empty icon={SearchX} title="No events match" text="Try other filters." />
+            <Empty
+              icon={SearchX}
+              title={messages.security.noMatch}
+              text={messages.security.noMatchHint}
+            />
           ) : (
             <Empty
               icon={ShieldCheck}
-              title="Nothing yet"
-              text="Logins, failed logins and account changes are listed here for a year."
+              title={messages.security.empty}
+              text={messages.security.emptyHint}
             />
           )
         }
       >
-        {(records) => <DataTable label="Security" records={records} columns={COLUMNS} />}
+        {(records) => (
+          <DataTable label={messages.security.label} records={records} columns={COLUMNS} />
+        )}
       </Rows>
     </Page>
   );
@@ -56,40 +60,27 @@ export function SecurityTab() {
 
 const COLUMNS: Column<SecurityEvent>[] = [
   {
-    title: 'What',
-    cell: (event) => <NameCell name={EVENT_TITLES[event.kind]} detail={detailOf(event)} />,
+    title: messages.security.what,
+    cell: (event) => (
+      <NameCell name={messages.securityKinds[event.kind]} detail={detailOf(event)} />
+    ),
   },
   {
     // `address` is a pseudonym of the network address.
-    title: 'From',
+    title: messages.security.from,
     from: 'medium',
     width: '8rem',
     cell: ({ address }) => <code>{address}</code>,
   },
-  { title: 'When', width: '7.5rem', cell: ({ created_at }) => <Ago at={created_at} /> },
+  {
+    title: messages.security.when,
+    width: '7.5rem',
+    cell: ({ created_at }) => <Ago at={created_at} />,
+  },
 ];
 
-const EVENT_TITLES: Record<SecurityKind, string> = {
-  login: 'Logged in',
-  login_failed: 'Failed login',
-  logout: 'Logged out',
-  sessions_ended: 'Sessions ended',
-  invited: 'Invited',
-  joined: 'Joined',
-  role_changed: 'Role changed',
-  removed: 'Removed',
-  password_changed: 'Password changed',
-  password_asked: 'Password reset requested',
-  email_changed: 'E-mail changed',
-  passkey_added: 'Passkey added',
-  passkey_removed: 'Passkey removed',
-  recovery_codes_made: 'Recovery codes created',
-  exported: 'Exported',
-  erased: 'Erased',
-};
-
 function detailOf({ kind, about, by, detail, device }: SecurityEvent): string {
-  const whose = about || (kind === 'login_failed' ? 'An unknown name' : '');
-  const others = by && by !== about && `by ${by}`;
+  const whose = about || (kind === 'login_failed' ? messages.security.unknownName : '');
+  const others = by && by !== about && messages.security.by(by);
   return [whose, detail, others, device].filter(Boolean).join(' · ');
 }

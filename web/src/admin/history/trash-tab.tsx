@@ -4,7 +4,7 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Ago } from '../frame/ago.tsx';
-import { count, formatDate } from '../frame/format.ts';
+import { formatDate } from '../frame/format.ts';
 import { Empty, Page } from '../frame/page.tsx';
 import { restore } from '../frame/undo.ts';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
@@ -13,6 +13,8 @@ import { SelectButton, SelectionBar } from '../list/selection-bar.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
 import { prepareNextFocus } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/history.tsx';
 import { type ChangeRow, useChanges, restoreRequest } from './use-changes.ts';
 import { recordName, entityOf } from './change-texts.ts';
 
@@ -26,8 +28,8 @@ export function TrashTab() {
 
   return (
     <Page
-      title="Trash"
-      note={`Kept for ${HISTORY_RETENTION_DAYS.trash} days`}
+      title={messages.trash.title}
+      note={messages.trash.note(HISTORY_RETENTION_DAYS.trash)}
       action={
         records &&
         records.length > 0 && (
@@ -37,19 +39,19 @@ export function TrashTab() {
     >
       <Rows
         rows={changes}
-        what="the trash"
-        plural="records"
+        what={messages.trash.pending}
+        plural={messages.trash.plural}
         empty={
           <Empty
             icon={Trash2}
-            title="The trash is empty"
-            text={`Deleted records, including their pictures and files, can be restored for ${HISTORY_RETENTION_DAYS.trash} days.`}
+            title={messages.trash.empty}
+            text={messages.trash.emptyHint(HISTORY_RETENTION_DAYS.trash)}
           />
         }
       >
         {(records) => (
           <DataTable
-            label="Trash"
+            label={messages.trash.label}
             records={records}
             choose={selection && { selection, name: recordName }}
             columns={COLUMNS}
@@ -63,7 +65,7 @@ export function TrashTab() {
 
 const COLUMNS: Column<ChangeRow>[] = [
   {
-    title: 'What',
+    title: messages.trash.what,
     cell: (change) => (
       <NameCell
         picture={<Thumbnail url={pictureOf(change)} name={change.name} />}
@@ -73,13 +75,13 @@ const COLUMNS: Column<ChangeRow>[] = [
     ),
   },
   {
-    title: 'Deleted',
+    title: messages.trash.deleted,
     from: 'medium',
     width: '9rem',
     cell: ({ created_at, by }) => <Ago at={created_at} by={by} />,
   },
   {
-    title: 'Deleted permanently',
+    title: messages.trash.deletedPermanently,
     from: 'wide',
     width: '9rem',
     cell: ({ created_at }) =>
@@ -87,7 +89,7 @@ const COLUMNS: Column<ChangeRow>[] = [
         new Date(Date.parse(created_at) + HISTORY_RETENTION_DAYS.trash * DAY).toISOString(),
       ),
   },
-  { title: 'Restore', width: '8rem', cell: (change) => <RestoreButton change={change} /> },
+  { title: common.restore, width: '8rem', cell: (change) => <RestoreButton change={change} /> },
 ];
 
 function RestoreButton({ change }: { change: ChangeRow }) {
@@ -97,16 +99,20 @@ function RestoreButton({ change }: { change: ChangeRow }) {
     const focusNext = prepareNextFocus();
     const restored = await restore(client, {
       ...restoreRequest(change),
-      done: `${entityOf(change).singular} restored.`,
-      failed: 'Failed to restore.',
+      done: messages.trash.restored(entityOf(change).singular),
+      failed: messages.trash.restoreFailed,
     });
     if (restored) focusNext();
   };
 
   return (
-    <Button small aria-label={`Restore ${recordName(change)}`} onClick={() => void restoreRecord()}>
+    <Button
+      small
+      aria-label={messages.trash.restoreRecord(recordName(change))}
+      onClick={() => void restoreRecord()}
+    >
       <ArchiveRestore aria-hidden size={16} />
-      Restore
+      {common.restore}
     </Button>
   );
 }
@@ -127,8 +133,8 @@ function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
     const restored = await restore(client, {
       address: `/api/${HISTORY}/restore`,
       json: { ids: selected },
-      done: `${count(selected.length, 'record')} restored.`,
-      failed: 'Failed to restore.',
+      done: messages.trash.restoredRecords(selected.length),
+      failed: messages.trash.restoreFailed,
     });
     setBusy(false);
     if (restored) onEnd();
@@ -140,7 +146,7 @@ function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
       selection={selection}
       busy={busy}
       onEnd={onEnd}
-      actions={[{ label: 'Restore', icon: ArchiveRestore, run: () => void restoreAll() }]}
+      actions={[{ label: common.restore, icon: ArchiveRestore, run: () => void restoreAll() }]}
     />
   );
 }
