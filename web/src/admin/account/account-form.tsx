@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { SAVES } from '../form/use-save-keys.ts';
+import { common } from '../messages/common.ts';
 import styles from './account.module.css';
 import type { AccountForm as Form } from './use-account-form.ts';
 
@@ -23,7 +24,7 @@ export function AccountForm({ form, action, children }: AccountFormProps) {
       <footer className={styles.foot}>
         <SaveNote note={form.note} />
         <Button small type="submit" busy={form.busy}>
-          {form.busy ? 'Saving…' : action}
+          {form.busy ? common.saving : action}
         </Button>
       </footer>
     </form>

@@ -8,6 +8,7 @@ import { DATE_LANGUAGES, dateLanguage, formatDate } from '../frame/format.ts';
 import { Page, Pending } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/use-shortcut.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
+import { messages } from '../messages/account.tsx';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -19,24 +20,19 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { useAccount } from './use-account.ts';
 
-const LOAD_FAILED = 'Failed to load your account.';
-
 export function AccountTab() {
   const { account, error, reload, retry } = useAccount();
-  useLoadFailure(error, LOAD_FAILED);
+  useLoadFailure(error, messages.account.loadFailed);
   return (
-    <Page title="My account">
+    <Page title={messages.account.title}>
       {account ? (
         <div className={styles.columns}>
           <div className={styles.column}>
             <You account={account} onChanged={reload} />
-            <Card title="Password" text="Changing it ends all your other sessions.">
+            <Card title={messages.password.title} text={messages.password.text}>
               <PasswordForm username={account.username} onChanged={reload} />
             </Card>
-            <Card
-              title="E-mail"
-              text="Takes effect after you confirm it; we also notify your old address."
-            >
+            <Card title={messages.email.title} text={messages.email.text}>
               <EmailForm username={account.username} />
             </Card>
             <ThisBrowser />
@@ -49,10 +45,10 @@ export function AccountTab() {
         </div>
       ) : (
         <Pending
-          what="your account"
+          what={messages.account.pending}
           kind="form"
-          message={LOAD_FAILED}
-          failure={error && 'Your account is unchanged; we could not load it.'}
+          message={messages.account.loadFailed}
+          failure={error && messages.account.loadFailedReason}
           onRetry={retry}
         />
       )}
@@ -63,30 +59,26 @@ export function AccountTab() {
 function You({ account, onChanged }: { account: Account; onChanged: () => Promise<void> }) {
   const { username, name, email, role } = account;
   return (
-    <Card title="You">
+    <Card title={messages.you.title}>
       <OwnPicture account={account} onChanged={onChanged} />
       <dl className={controls.facts}>
         <div>
-          <dt>Username</dt>
+          <dt>{messages.you.username}</dt>
           <dd dir="auto">{username}</dd>
         </div>
         <div>
-          <dt>Role</dt>
+          <dt>{messages.you.role}</dt>
           <dd>
             {ROLE_NAMES[role].title}
             <p className={styles.text}>{ROLE_NAMES[role].does}</p>
           </dd>
         </div>
         <div>
-          <dt>E-mail</dt>
-          <dd>{email || 'None known'}</dd>
+          <dt>{messages.you.email}</dt>
+          <dd>{email || messages.you.noEmail}</dd>
         </div>
       </dl>
-      <p className={styles.text}>
-        {email
-          ? 'We e-mail you about logins from new devices and changes to your account.'
-          : 'Add an e-mail address to be notified of logins from new devices.'}
-      </p>
+      <p className={styles.text}>{email ? messages.you.notified : messages.you.notNotified}</p>
       <NameForm name={name} onChanged={onChanged} />
     </Card>
   );
@@ -97,8 +89,11 @@ function ThisBrowser() {
   const text = useId();
   const language = useStore(dateLanguage);
   return (
-    <Card title="In this browser" text="Stored in this browser, not in your account.">
-      <Field label="Dates" hint={`Such as ${formatDate('2026-03-05')}.`}>
+    <Card title={messages.browser.title} text={messages.browser.text}>
+      <Field
+        label={messages.browser.dates}
+        hint={messages.browser.datesHint(formatDate('2026-03-05'))}
+      >
         {(control) => (
           <select
             {...control}
@@ -123,10 +118,10 @@ function ThisBrowser() {
           aria-describedby={text}
           onChange={toggle}
         />
-        Keyboard shortcuts
+        {messages.browser.shortcuts}
       </label>
       <p id={text} className={styles.text}>
-        Single keys such as N and /. Turn them off if you use speech input.
+        {messages.browser.shortcutsHint}
       </p>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { api } from '../frame/api.ts';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/account.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -14,8 +15,8 @@ export function EmailForm({ username }: { username: string }) {
     schema: emailChange,
     values: EMPTY,
     send: (body) => api('POST /api/me/email', { body }),
-    done: 'We sent a link to that address. Open it to confirm the change.',
-    failed: 'Failed to send the link.',
+    done: messages.email.done,
+    failed: messages.email.failed,
     onSent: async () => {
       form.reset(EMPTY);
     },
@@ -23,9 +24,9 @@ export function EmailForm({ username }: { username: string }) {
   const { errors } = form.formState;
 
   return (
-    <AccountForm form={form} action="Send the link">
+    <AccountForm form={form} action={messages.email.submit}>
       <input hidden readOnly name="username" autoComplete="username" value={username} />
-      <Field label="New e-mail" error={errors.email?.message} required>
+      <Field label={messages.email.email} error={errors.email?.message} required>
         {(control) => (
           <input
             {...control}
@@ -38,7 +39,7 @@ export function EmailForm({ username }: { username: string }) {
         )}
       </Field>
       <PasswordField
-        label="Password"
+        label={messages.email.password}
         className={controls.input}
         error={errors.password?.message}
         autoComplete="current-password"

@@ -3,6 +3,8 @@ import { Field } from '../../ui/field.tsx';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 import { api } from '../frame/api.ts';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/account.tsx';
+import { common } from '../messages/common.ts';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -16,8 +18,8 @@ export function NameForm({ name, onChanged }: NameFormProps) {
     schema: profile,
     values: { name },
     send: (body) => api('PUT /api/me/', { body }),
-    done: 'Name saved',
-    failed: 'Failed to save your name.',
+    done: messages.name.done,
+    failed: messages.name.failed,
     onSent: async (values) => {
       form.reset(values);
       await onChanged();
@@ -27,8 +29,8 @@ export function NameForm({ name, onChanged }: NameFormProps) {
   useUnsavedChanges(isDirty, 'tab');
 
   return (
-    <AccountForm form={form} action="Save name">
-      <Field label="Name" error={errors.name?.message} hint="Your colleagues see this name.">
+    <AccountForm form={form} action={messages.name.submit}>
+      <Field label={common.name} error={errors.name?.message} hint={messages.name.hint}>
         {(control) => (
           <input
             {...control}

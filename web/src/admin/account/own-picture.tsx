@@ -5,6 +5,8 @@ import { toast } from '../../ui/toast.ts';
 import { api } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
+import { messages } from '../messages/account.tsx';
+import { common } from '../messages/common.ts';
 import styles from './account.module.css';
 
 interface OwnPictureProps {
@@ -21,7 +23,11 @@ export function OwnPicture({ account, onChanged }: OwnPictureProps) {
   const send = async (act: Promise<unknown>, loading: string, success: string) => {
     setBusy(true);
     await toast
-      .promise(act, { loading, success, error: (error) => `Failed. ${reasonOf(error)}`.trim() })
+      .promise(act, {
+        loading,
+        success,
+        error: (error) => messages.picture.failed(reasonOf(error)),
+      })
       .then(onChanged, () => undefined);
     setBusy(false);
   };
@@ -31,25 +37,25 @@ export function OwnPicture({ account, onChanged }: OwnPictureProps) {
     const body = new FormData();
     body.set('file', file);
     const act = api('PUT /api/me/picture', { body });
-    void send(act, 'Uploading…', 'Picture saved');
+    void send(act, common.uploading, messages.picture.saved);
   };
 
   return (
     <div className={styles.picture}>
-      <Thumbnail url={picture} name={name || username} alt="Your picture" shape="round" />
+      <Thumbnail url={picture} name={name || username} alt={messages.picture.alt} shape="round" />
       <input
         ref={input}
         hidden
         type="file"
         accept="image/*"
-        aria-label="Picture"
+        aria-label={messages.picture.label}
         onChange={({ target }) => {
           choose(target.files?.[0]);
           target.value = '';
         }}
       />
       <Button small busy={busy} onClick={() => input.current?.click()}>
-        {picture ? 'Change picture' : 'Add a picture'}
+        {picture ? messages.picture.change : messages.picture.add}
       </Button>
       {picture && (
         <Button
@@ -57,10 +63,10 @@ export function OwnPicture({ account, onChanged }: OwnPictureProps) {
           busy={busy}
           onClick={() => {
             const act = api('DELETE /api/me/picture');
-            void send(act, 'Removing…', 'Picture removed');
+            void send(act, messages.picture.removing, messages.picture.removed);
           }}
         >
-          Remove picture
+          {messages.picture.remove}
         </Button>
       )}
     </div>

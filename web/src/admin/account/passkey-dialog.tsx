@@ -10,6 +10,8 @@ import { toast } from '../../ui/toast.ts';
 import { SAVES } from '../form/use-save-keys.ts';
 import { api } from '../frame/api.ts';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/account.tsx';
+import { common } from '../messages/common.ts';
 import styles from './account.module.css';
 
 interface PasskeyDialogProps {
@@ -39,20 +41,20 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
         {asksName ? <NameField name={name} /> : name && <Name>{name}</Name>}
         {asksPassword && (
           <PasswordField
-            label="Password"
+            label={messages.passkeyForm.password}
             className={controls.input}
             name="password"
             error={wrong}
-            hint="You logged in a while ago. Enter your password to confirm it is you."
+            hint={messages.passkeyForm.passwordHint}
             autoComplete="current-password"
           />
         )}
         <footer className={styles.foot}>
           <Button small onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button small variant="primary" type="submit" busy={busy}>
-            {busy ? 'One moment…' : action}
+            {busy ? messages.passkeyForm.busy : action}
           </Button>
         </footer>
       </form>
@@ -62,7 +64,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
 
 function NameField({ name }: { name: string }) {
   return (
-    <Field label="Name" required hint="A name to recognize it by, such as “Phone”.">
+    <Field label={common.name} required hint={messages.passkeyForm.nameHint}>
       {(control) => (
         <input
           {...control}
@@ -103,7 +105,7 @@ function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogP
     const data = new FormData(event.currentTarget);
     const typed = String(data.get('name') ?? '').trim();
     setWrong(undefined);
-    setProblem(asksName && !typed ? 'Name is required' : '');
+    setProblem(asksName && !typed ? messages.passkeyForm.nameRequired : '');
     if (asksName && !typed) return;
     setBusy(true);
     try {

@@ -6,6 +6,8 @@ import { hasPasskeys, isNamed, sameAtLocalhost } from '../../api/passkey-support
 import { Button } from '../../ui/button.tsx';
 import { api } from '../frame/api.ts';
 import { formatAgo, formatDate } from '../frame/format.ts';
+import { messages } from '../messages/account.tsx';
+import { common } from '../messages/common.ts';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -22,10 +24,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const isFull = passkeys.length >= MAX_PASSKEYS;
 
   return (
-    <Card
-      title="Passkeys"
-      text="Log in with your fingerprint, face or device PIN instead of a password. Passkeys cannot be guessed and do not work on other websites."
-    >
+    <Card title={messages.passkeys.title} text={messages.passkeys.text}>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
@@ -39,24 +38,23 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       )}
       {!isNamed() ? (
         <p className={styles.text}>
-          Passkeys need a host name, not an IP address. Open{' '}
-          <a href={sameAtLocalhost()}>{sameAtLocalhost()}</a> to add one.
+          {messages.passkeys.needHostName(<a href={sameAtLocalhost()}>{sameAtLocalhost()}</a>)}
         </p>
       ) : !hasPasskeys() ? (
-        <p className={styles.text}>This browser does not support passkeys.</p>
+        <p className={styles.text}>{messages.passkeys.unsupported}</p>
       ) : (
         <footer className={styles.foot}>
-          {isFull && <p className={styles.text}>There are at most {MAX_PASSKEYS}.</p>}
+          {isFull && <p className={styles.text}>{messages.passkeys.atMost(MAX_PASSKEYS)}</p>}
           <Button small disabled={isFull} onClick={() => setAct({ kind: 'add' })}>
             <KeyRound aria-hidden size={16} />
-            Add a passkey
+            {messages.passkeys.add}
           </Button>
         </footer>
       )}
       {act && (
         <PasskeyDialog
           key={act.kind}
-          {...dialogs[act.kind]}
+          {...messages.passkeyDialogs[act.kind]}
           name={act.kind === 'add' ? '' : act.passkey.name}
           asksName={act.kind !== 'remove'}
           act={async (name) => {
@@ -82,37 +80,31 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ passkey, onPick }: PasskeyItemProps) {
+  const added = formatDate(passkey.created_at);
   return (
     <li>
       <div>
         <strong dir="auto">{passkey.name}</strong>
         <p className={styles.text}>
-          Added {formatDate(passkey.created_at)},{' '}
-          {passkey.used_at ? `last used ${formatAgo(passkey.used_at)}` : 'not used yet'}
+          {passkey.used_at
+            ? messages.passkeys.used(added, formatAgo(passkey.used_at))
+            : messages.passkeys.notUsed(added)}
         </p>
       </div>
-      <Button small aria-label={`Rename ${passkey.name}`} onClick={() => onPick('rename')}>
-        Rename
+      <Button
+        small
+        aria-label={messages.passkeys.renamePasskey(passkey.name)}
+        onClick={() => onPick('rename')}
+      >
+        {messages.passkeys.rename}
       </Button>
-      <Button small aria-label={`Remove ${passkey.name}`} onClick={() => onPick('remove')}>
-        Remove
+      <Button
+        small
+        aria-label={messages.passkeys.removePasskey(passkey.name)}
+        onClick={() => onPick('remove')}
+      >
+        {common.remove}
       </Button>
     </li>
   );
 }
-
-const dialogs = {
-  add: {
-    title: 'Add a passkey',
-    text: 'Your browser asks where to save it.',
-    action: 'Add passkey',
-    done: 'Passkey added',
-  },
-  rename: { title: 'Rename passkey', text: '', action: 'Save name', done: 'Passkey renamed' },
-  remove: {
-    title: 'Remove passkey?',
-    text: 'You can no longer log in with it. Delete it from your device as well.',
-    action: 'Remove passkey',
-    done: 'Passkey removed',
-  },
-};

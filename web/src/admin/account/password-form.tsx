@@ -2,6 +2,7 @@ import { passwordChange } from '@sunfront/contract/account';
 import { PASSWORD_RULE, PasswordField } from '../../ui/password-field.tsx';
 import { api } from '../frame/api.ts';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/account.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -17,8 +18,8 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
     schema: passwordChange,
     values: EMPTY,
     send: (body) => api('POST /api/me/password', { body }),
-    done: 'Password changed. All other sessions have ended.',
-    failed: 'Failed to change your password.',
+    done: messages.password.done,
+    failed: messages.password.failed,
     onSent: async () => {
       form.reset(EMPTY);
       await onChanged();
@@ -27,18 +28,18 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const { errors } = form.formState;
 
   return (
-    <AccountForm form={form} action="Change password">
+    <AccountForm form={form} action={messages.password.submit}>
       {/* Password managers store the password under this username. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
-        label="Current password"
+        label={messages.password.current}
         className={controls.input}
         error={errors.present?.message}
         autoComplete="current-password"
         {...form.register('present')}
       />
       <PasswordField
-        label="New password"
+        label={messages.password.new}
         className={controls.input}
         error={errors.password?.message}
         hint={PASSWORD_RULE}

@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../frame/api.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
-import { count } from '../frame/format.ts';
 import { saveFile } from '../frame/save-file.ts';
 import { whoami } from '../../session.ts';
+import { messages } from '../messages/account.tsx';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -23,29 +23,20 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
   const [codes, setCodes] = useState<string[]>();
 
   return (
-    <Card
-      title="Recovery codes"
-      text={`${RECOVERY_CODES} codes to print. Each works once if you lose your passkeys. Use them under “Forgotten your password?” on the login page.`}
-    >
-      <p>
-        {left > 0
-          ? `You have ${count(left, 'code')} left.`
-          : 'You have none. With a single passkey, you need them if you lose it.'}
-      </p>
+    <Card title={messages.recoveryCodes.title} text={messages.recoveryCodes.text(RECOVERY_CODES)}>
+      <p>{left > 0 ? messages.recoveryCodes.left(left) : messages.recoveryCodes.noneLeft}</p>
       <footer className={styles.foot}>
         <Button small onClick={() => setAsked(true)}>
-          {left > 0 ? 'Make new codes' : 'Make codes'}
+          {left > 0 ? messages.recoveryCodes.createNew : messages.recoveryCodes.create}
         </Button>
       </footer>
       {asked && (
         <PasskeyDialog
-          title="Make recovery codes?"
+          title={messages.recoveryCodes.confirm.title}
           text={
-            left > 0
-              ? 'Your existing codes stop working.'
-              : 'They are shown only once. Save them in a password manager or print them.'
+            left > 0 ? messages.recoveryCodes.confirm.textNew : messages.recoveryCodes.confirm.text
           }
-          action="Make codes"
+          action={messages.recoveryCodes.confirm.action}
           name=""
           asksName={false}
           act={async () => {
@@ -63,28 +54,19 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
 
 function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const close = async () => {
-    const leave = await confirm({
-      title: 'Close without keeping the codes?',
-      message: 'They are not shown again. Without them you need new ones.',
-      action: 'Close',
-      cancel: 'Go back',
-    });
-    if (leave) onClose();
+    if (await confirm(messages.newCodes.close)) onClose();
   };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success('Codes copied');
+      toast.success(messages.newCodes.copied);
     } catch {
-      toast.error('Failed to copy. Select the codes and press Ctrl+C.');
+      toast.error(messages.newCodes.copyFailed);
     }
   };
   return (
-    <Dialog title="Your recovery codes" className={styles.dialog} onClose={() => void close()}>
-      <p className={styles.text}>
-        They are shown this once. Keep them where you keep papers, or in a password manager, and not
-        on the device with your passkey.
-      </p>
+    <Dialog title={messages.newCodes.title} className={styles.dialog} onClose={() => void close()}>
+      <p className={styles.text}>{messages.newCodes.text}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -94,16 +76,19 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
       </ul>
       <footer className={styles.foot}>
         <Button small onClick={() => void copy()}>
-          Copy
+          {messages.newCodes.copy}
         </Button>
-        <Button small onClick={() => saveFile(new Blob([textOf(codes)]), 'Recovery codes.txt')}>
-          Download
+        <Button
+          small
+          onClick={() => saveFile(new Blob([textOf(codes)]), `${messages.newCodes.fileName}.txt`)}
+        >
+          {messages.newCodes.download}
         </Button>
         <Button small onClick={() => printText(textOf(codes))}>
-          Print
+          {messages.newCodes.print}
         </Button>
         <Button small variant="primary" onClick={onClose}>
-          I have saved them
+          {messages.newCodes.saved}
         </Button>
       </footer>
     </Dialog>
@@ -112,7 +97,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
 
 function textOf(codes: readonly string[]): string {
   const { username } = whoami();
-  return [`Recovery codes of ${username}, ${location.host}`, '', ...codes, ''].join('\n');
+  return [messages.newCodes.fileHeading(username, location.host), '', ...codes, ''].join('\n');
 }
 
 /** Prints the text without the rest of the page, from a temporary iframe. */

@@ -5,9 +5,10 @@ import { toast } from '../../ui/toast.ts';
 import { api } from '../frame/api.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
-import { count, formatAgo, formatTime } from '../frame/format.ts';
+import { formatAgo, formatTime } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
 import { prepareNextFocus } from '../list/remove-record.ts';
+import { messages } from '../messages/account.tsx';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 
@@ -23,25 +24,19 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   const endOne = async ({ id }: AccountSession) => {
     const focusNext = prepareNextFocus();
     const send = () => api('DELETE /api/me/sessions/{id}', { params: { id } });
-    if (await end(id, send, 'Session ended')) focusNext();
+    if (await end(id, send, messages.sessions.ended)) focusNext();
   };
 
   const endOthers = async () => {
-    const sure = await confirm({
-      title: 'End all other sessions?',
-      message: `This ends ${count(others.length, 'session')}. Anyone using them has to log in again. This session continues.`,
-      action: 'End them',
-    });
+    const question = messages.sessions.confirmEndOthers;
+    const sure = await confirm({ ...question, message: question.message(others.length) });
     if (!sure) return;
     const send = () => api('POST /api/me/sessions/end-others');
-    await end('others', send, 'All other sessions have ended');
+    await end('others', send, messages.sessions.othersEnded);
   };
 
   return (
-    <Card
-      title="Sessions"
-      text="The devices where you are logged in. If you do not recognize one, end it and change your password."
-    >
+    <Card title={messages.sessions.title} text={messages.sessions.text}>
       <ul className={styles.list}>
         {sessions.map((session) => (
           <SessionItem
@@ -55,7 +50,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
       {others.length > 0 && (
         <footer className={styles.foot}>
           <Button small variant="danger" busy={busy === 'others'} onClick={() => void endOthers()}>
-            End all others
+            {messages.sessions.endOthers}
           </Button>
         </footer>
       )}
@@ -71,9 +66,9 @@ function useEndSession(onChanged: () => Promise<void>) {
     let ended = true;
     try {
       await toast.promise(send(), {
-        loading: 'Ending…',
+        loading: messages.sessions.ending,
         success: done,
-        error: (error) => `Failed to end the session. ${reasonOf(error)}`.trim(),
+        error: (error) => messages.sessions.endFailed(reasonOf(error)),
       });
     } catch {
       // The toast shows the error.
@@ -95,28 +90,34 @@ interface SessionItemProps {
 
 function SessionItem({ session, busy, onEnd }: SessionItemProps) {
   const { device, present, created_at, used_at } = session;
+  const start = formatTime(created_at);
   return (
     <li>
       <div>
-        <strong>{device || 'Unknown device'}</strong>{' '}
+        <strong>{device || messages.sessions.unknownDevice}</strong>{' '}
         {present && (
           <span className={controls.badge} data-tone="success">
-            This one
+            {messages.sessions.thisOne}
           </span>
         )}
         <p className={styles.text}>
-          Since {formatTime(created_at)}
-          {!present && <>, last used {formatAgo(used_at)}</>}
+          {present
+            ? messages.sessions.since(start)
+            : messages.sessions.sinceWithUse(start, formatAgo(used_at))}
         </p>
       </div>
       {!present && (
         <Button
           small
           busy={busy}
-          aria-label={`End ${device || 'unknown device'}, since ${formatTime(created_at)}`}
+          aria-label={
+            device
+              ? messages.sessions.endSession(device, start)
+              : messages.sessions.endUnknown(start)
+          }
           onClick={onEnd}
         >
-          End
+          {messages.sessions.end}
         </Button>
       )}
     </li>

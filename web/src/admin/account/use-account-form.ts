@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { toast } from '../../ui/toast.ts';
 import { failed as failedNote, type Note } from '../form/save-note.tsx';
 import { failure, reasonOf } from '../frame/failure.ts';
+import { common } from '../messages/common.ts';
 
 interface Options<V> {
   schema: z.ZodObject;
@@ -33,7 +34,7 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
     setNote(undefined);
     const isSent = await toast
       // The form shows the error.
-      .promise(send(typed), { loading: 'Saving…', success: done })
+      .promise(send(typed), { loading: common.saving, success: done })
       .then(
         () => true,
         (error: unknown) => {
