@@ -12,6 +12,7 @@ import { type Difference, differences } from './differences.ts';
 import { fieldAt, namesIn } from '../frame/translated-fields.ts';
 import { Assignee } from '../list/assignee.tsx';
 import { Preview } from '../list/thumbnail.tsx';
+import { messages } from '../messages/form.tsx';
 
 export interface ConflictDialogProps {
   entity: Entity;
@@ -54,25 +55,22 @@ export function ConflictDialog({
   return (
     <Sheet
       wide
-      eyebrow={`Saved by someone else at ${formatTime(theirs.updated_at)}`}
-      title="Two versions of this"
+      eyebrow={messages.conflict.savedAt(formatTime(theirs.updated_at))}
+      title={messages.conflict.title}
       onClose={onCancel}
       footer={
         <>
           <Button small onClick={onCancel}>
-            Back to editing
+            {messages.conflict.back}
           </Button>
           <Button small variant="primary" busy={saving} onClick={save}>
-            Save the chosen version
+            {messages.conflict.save}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>
-        While you were editing, someone else saved this too. Choose what to keep; nothing has been
-        overwritten yet.
-      </p>
-      {rows.length === 0 && <p>Both versions are identical.</p>}
+      <p className={styles.text}>{messages.conflict.text}</p>
+      {rows.length === 0 && <p>{messages.conflict.identical}</p>}
       {rows.map((row) => (
         <ConflictField
           key={row.name}
@@ -108,7 +106,9 @@ function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldPro
               checked={chosen === side}
               onChange={() => onChoose(side)}
             />
-            <span className={styles.side}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>
+            <span className={styles.side}>
+              {side === 'mine' ? messages.conflict.yours : messages.conflict.theirs}
+            </span>
             <span className={styles.value} dir="auto">
               {meta.kind === 'picture' ? (
                 <Preview value={row[side]} />
@@ -126,6 +126,6 @@ function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldPro
 }
 
 function show(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === '' || value == null ? '(empty)' : String(value);
+  if (typeof value === 'boolean') return value ? messages.conflict.yes : messages.conflict.no;
+  return value === '' || value == null ? messages.conflict.blank : String(value);
 }

@@ -4,6 +4,7 @@ import { useStore } from '../../ui/store.ts';
 import { dateText, datePattern, isDate, isGregorian, parseDateText } from '../frame/date-text.ts';
 import { dateLanguage, dateLocale } from '../frame/format.ts';
 import { IconButton } from '../frame/icon-button.tsx';
+import { messages } from '../messages/form.tsx';
 import styles from './date-input.module.css';
 
 export interface DateInputProps extends Omit<
@@ -59,8 +60,8 @@ export function DateInput({ title, value, onChange, onBlur, ...rest }: DateInput
             }}
           />
           <IconButton
-            label={`Choose ${title} in a calendar`}
-            title="Choose in a calendar"
+            label={messages.date.chooseField(title)}
+            title={messages.date.choose}
             icon={CalendarDays}
             onClick={() => picker.current?.showPicker()}
           />

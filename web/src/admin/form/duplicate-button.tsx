@@ -6,6 +6,7 @@ import { reasonOf } from '../frame/failure.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { useSheet } from '../list/use-sheet.ts';
+import { messages } from '../messages/form.tsx';
 import { mayLeave } from './use-unsaved-changes.ts';
 
 interface DuplicateButtonProps<R extends RecordMeta> {
@@ -24,9 +25,9 @@ export function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProp
     setBusy(true);
     try {
       const { record: copy } = await toast.promise(collection.duplicate(record.id), {
-        loading: 'Duplicating…',
-        success: 'You are editing the copy. It is a draft.',
-        error: (error) => `Failed to duplicate. ${reasonOf(error)}`.trim(),
+        loading: messages.duplicate.duplicating,
+        success: messages.duplicate.done,
+        error: (error) => messages.duplicate.failed(reasonOf(error)),
         action: ({ undo }) => undo,
       });
       sheet.replace(copy.id);
@@ -36,6 +37,11 @@ export function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProp
   };
 
   return (
-    <IconButton label="Duplicate" icon={Copy} disabled={busy} onClick={() => void duplicate()} />
+    <IconButton
+      label={messages.duplicate.label}
+      icon={Copy}
+      disabled={busy}
+      onClick={() => void duplicate()}
+    />
   );
 }

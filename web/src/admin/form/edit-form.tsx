@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { common } from '../messages/common.ts';
 import type { RecordForm } from './use-record-form.tsx';
 import { SAVE_KEYS, SAVES } from './use-save-keys.ts';
 
@@ -54,7 +55,7 @@ export function SaveButton({ state, form, look = 'primary', children }: SaveButt
       busy={saving || uploading}
       aria-keyshortcuts={SAVE_KEYS}
     >
-      {saving ? 'Saving…' : uploading ? 'Uploading…' : children}
+      {saving ? common.saving : uploading ? common.uploading : children}
     </Button>
   );
 }

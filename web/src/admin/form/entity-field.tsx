@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { withTypedExample } from '../frame/date-text.ts';
 import { dateLocale } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/form.tsx';
 import styles from './entity-form.module.css';
 import type { FieldProps } from './field-options.ts';
 import { type FieldAttributes, FieldControl, textProps } from './field-control.tsx';
@@ -102,7 +103,7 @@ function FieldNotes({ id, name, meta, options, message }: FieldNotesProps) {
           {options.capped && (
             <span className={styles.counter}>
               {String(watch(name) ?? '').length} / {max}
-              <span className="visually-hidden"> characters</span>
+              <span className="visually-hidden"> {messages.field.characters}</span>
             </span>
           )}
         </p>

@@ -1,2 +1,4 @@
+import { messages } from '../messages/form.tsx';
+
 /** The hint of fields that public lists contain but no page shows. */
-export const PUBLIC = 'Not shown on the website, but anyone can read it.';
+export const PUBLIC = messages.hints.public;

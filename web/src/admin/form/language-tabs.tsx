@@ -18,6 +18,7 @@ import { get, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 import controls from '../frame/panel.module.css';
 import { nameIn, namesIn } from '../frame/translated-fields.ts';
+import { messages } from '../messages/form.tsx';
 import { EditedId } from './edit-form.tsx';
 import { type EntityFormProps, type Section, Sections } from './entity-form.tsx';
 import { findControl } from './find-control.ts';
@@ -129,7 +130,7 @@ function TabList({ id, tabs, open, own, names, onShow }: TabListProps) {
   };
 
   return (
-    <div ref={list} role="tablist" aria-label="Languages" className={styles.tabs}>
+    <div ref={list} role="tablist" aria-label={messages.languages.label} className={styles.tabs}>
       {tabs.map((tab) => (
         <TabButton
           key={tab}
@@ -157,7 +158,7 @@ function TabButton({ language, names, ...rest }: TabButtonProps) {
   const own = useTexts(names);
   const texts = useTexts(language ? names.map((name) => nameIn(language, name)) : []);
   const missing = names.filter((_, index) => isMissing(own[index], texts[index])).length;
-  const name = language ? LANGUAGES[language].name : 'No language';
+  const name = language ? LANGUAGES[language].name : messages.languages.none;
   return (
     <button type="button" role="tab" className={`${controls.option} ${styles.tab}`} {...rest}>
       <bdi lang={language}>{name}</bdi>
@@ -166,7 +167,7 @@ function TabButton({ language, names, ...rest }: TabButtonProps) {
           {' '}
           <span className={styles.count}>
             {missing}
-            <span className="visually-hidden"> missing</span>
+            <span className="visually-hidden"> {messages.languages.missing}</span>
           </span>
         </>
       )}

@@ -6,19 +6,20 @@ import { Button } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import controls from '../frame/panel.module.css';
 import { IconButton } from '../frame/icon-button.tsx';
+import { messages } from '../messages/form.tsx';
 import styles from './markdown-input.module.css';
 
 const BUTTONS = [
-  ['md-bold', 'Bold', Bold],
-  ['md-italic', 'Italic', Italic],
-  ['md-link', 'Link', Link2],
-  ['md-unordered-list', 'List', List],
-  ['md-ordered-list', 'Numbered list', ListOrdered],
+  ['md-bold', messages.markdown.bold, Bold],
+  ['md-italic', messages.markdown.italic, Italic],
+  ['md-link', messages.markdown.link, Link2],
+  ['md-unordered-list', messages.markdown.list, List],
+  ['md-ordered-list', messages.markdown.numberedList, ListOrdered],
 ] as const;
 
 const HEADINGS = [
-  ['## ', 'Heading', Heading2],
-  ['### ', 'Subheading', Heading3],
+  ['## ', messages.markdown.heading, Heading2],
+  ['### ', messages.markdown.subheading, Heading3],
 ] as const;
 
 type Elements = Record<(typeof BUTTONS)[number][0], HTMLAttributes<HTMLElement>>;
@@ -50,7 +51,7 @@ export function MarkdownTools(props: MarkdownToolsProps) {
   const [shown, setShown] = useState(false);
   return (
     <>
-      <markdown-toolbar for={id} aria-label="Formatting">
+      <markdown-toolbar for={id} aria-label={messages.markdown.toolbar}>
         {headings &&
           HEADINGS.map(([mark, label, Icon]) => (
             <button
@@ -81,18 +82,22 @@ export function MarkdownTools(props: MarkdownToolsProps) {
             setFocus(name);
           }}
         >
-          Begin with this text
+          {messages.markdown.beginWith}
         </Button>
       )}
       <IconButton
-        label="How it will look"
+        label={messages.markdown.preview}
         icon={Eye}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       />
       {shown && (
         <div className={styles.look} {...written}>
-          {text.trim() ? <Paragraphs text={text} headings={headings} /> : <p>Nothing yet.</p>}
+          {text.trim() ? (
+            <Paragraphs text={text} headings={headings} />
+          ) : (
+            <p>{messages.markdown.empty}</p>
+          )}
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { useStore } from '../../ui/store.ts';
 import { isDate, parseTimeText, timeText } from '../frame/date-text.ts';
 import { dateLanguage, dateLocale } from '../frame/format.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
+import { messages } from '../messages/form.tsx';
 import { DateInput, type DateInputProps } from './date-input.tsx';
 import styles from './date-input.module.css';
 
@@ -39,10 +40,10 @@ export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps
         dir="auto"
         autoComplete="off"
         className={rest.className}
-        aria-label={`${rest.title}: time`}
+        aria-label={messages.date.time(rest.title)}
         aria-invalid={rest['aria-invalid']}
         aria-describedby={rest['aria-describedby']}
-        placeholder="HH:MM"
+        placeholder={messages.date.timePattern}
         value={typed ?? timeText(time, dateLocale())}
         onChange={({ currentTarget: input }) => {
           setTyped(input.value);

@@ -7,6 +7,8 @@ import { findControl } from './find-control.ts';
 import type { RecordForm } from './use-record-form.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/form.tsx';
 import styles from './preview-button.module.css';
 
 interface PreviewButtonProps {
@@ -25,12 +27,12 @@ export function PreviewButton({ entity, state: { form, id }, of }: PreviewButton
     <>
       <IconButton
         ref={button}
-        label={of ? `Preview ${of}` : 'Preview'}
+        label={of ? messages.preview.open(of) : common.preview}
         icon={Eye}
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Modal className={styles.page} aria-label="Preview" onClose={close}>
+        <Modal className={styles.page} aria-label={common.preview} onClose={close}>
           <DraftPreview
             entity={entity}
             schema={entity.schema}

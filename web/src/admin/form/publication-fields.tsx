@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { useTimeZone } from '../list/use-time-zone.ts';
+import { messages } from '../messages/form.tsx';
 import { EntityForm } from './entity-form.tsx';
 
 export function PublicationFields({ schema }: { schema: z.ZodObject }) {
@@ -9,12 +10,12 @@ export function PublicationFields({ schema }: { schema: z.ZodObject }) {
       schema={schema}
       sections={[
         {
-          title: 'On the website',
-          text: `Without dates it is published immediately and stays published. Times are in the company’s time zone (${timeZone}).`,
+          title: messages.publication.title,
+          text: messages.publication.text(timeZone),
           rows: ['draft', 'shown_from', 'shown_until'],
         },
       ]}
-      fields={{ draft: { hint: 'Only administrators see a draft, regardless of dates.' } }}
+      fields={{ draft: { hint: messages.publication.draftHint } }}
     />
   );
 }

@@ -13,6 +13,8 @@ import { IconButton } from '../frame/icon-button.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
+import { common } from '../messages/common.ts';
+import { messages as formMessages } from '../messages/form.tsx';
 import { EditForm, SaveButton } from './edit-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import type { FieldOptions } from './field-options.ts';
@@ -126,7 +128,12 @@ function Tools<R extends RecordMeta>(props: ToolsProps<R>) {
   return (
     <>
       {entity.access.list === 'public' && (
-        <IconButton label="Preview" icon={Eye} aria-pressed={previewing} onClick={onPreview} />
+        <IconButton
+          label={common.preview}
+          icon={Eye}
+          aria-pressed={previewing}
+          onClick={onPreview}
+        />
       )}
       {record && (
         <>
@@ -152,13 +159,15 @@ function Footer({ state, record, form, onClose }: FooterProps) {
     <>
       <SaveNote note={note} />
       {record && !note && (
-        <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>
+        <p className={styles.saved}>
+          {formMessages.sheet.lastSaved(formatTime(record.updated_at))}
+        </p>
       )}
       <Button small onClick={onClose}>
-        Cancel
+        {common.cancel}
       </Button>
       <SaveButton state={state} form={form}>
-        {gone ? 'Save as new' : record ? 'Save' : 'Add'}
+        {gone ? formMessages.sheet.saveAsNew : record ? common.save : formMessages.sheet.add}
       </SaveButton>
     </>
   );
@@ -167,8 +176,7 @@ function Footer({ state, record, form, onClose }: FooterProps) {
 function GoneNotice() {
   return (
     <p className={styles.gone} role="alert">
-      Someone deleted this while you were editing it. What you typed is still here: save it as new,
-      or cancel.
+      {formMessages.sheet.gone}
     </p>
   );
 }

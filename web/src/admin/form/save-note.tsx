@@ -1,4 +1,5 @@
 import { useOnline } from '../frame/use-online.ts';
+import { messages } from '../messages/form.tsx';
 import { messages as frameMessages } from '../messages/frame.tsx';
 import styles from './save-note.module.css';
 
@@ -10,11 +11,13 @@ export interface Note {
   offline?: boolean;
 }
 
-export const NOTHING: Note = { text: 'Nothing to save', failed: false };
+export const NOTHING: Note = { text: messages.saveNote.nothing, failed: false };
 
 /** Returns a note such as "Failed to save job: You are offline."; omits a reason that `message` contains. */
 export function failed(message: string, reason: string): Note {
-  const text = message.includes(reason) ? message : `${message.replace(/\.$/, '')}: ${reason}`;
+  const text = message.includes(reason)
+    ? message
+    : messages.saveNote.failed(message.replace(/\.$/, ''), reason);
   return { text, failed: true, offline: reason === frameMessages.failure.offline };
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { nameIn } from '../frame/translated-fields.ts';
+import { messages } from '../messages/form.tsx';
 import { Field } from './entity-field.tsx';
 import type { EntityFormProps } from './entity-form.tsx';
 import styles from './language-tabs.module.css';
@@ -33,15 +34,9 @@ export function TranslationField({ name, language, own, schema, options }: Trans
         placeholder: text.trim() ? undefined : standards[language],
         hint: isMissing(text, translation) ? (
           <span className={styles.missing}>
-            Not translated. Visitors see the text{' '}
-            {own ? (
-              <>
-                in <bdi>{LANGUAGES[own].name}</bdi>
-              </>
-            ) : (
-              'above'
-            )}
-            .
+            {own
+              ? messages.languages.notTranslated(<bdi>{LANGUAGES[own].name}</bdi>)
+              : messages.languages.notTranslatedFromAbove}
           </span>
         ) : undefined,
         source: source && <Source text={source} language={own} />,
@@ -82,7 +77,7 @@ function Source({ text, language }: { text: string; language: Language | undefin
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show less' : 'Show the whole text'}
+          {isWhole ? messages.languages.showLess : messages.languages.showWhole}
         </button>
       )}
     </>

@@ -10,6 +10,7 @@ import { defaults } from './defaults.ts';
 import { failure, reasonOf } from '../frame/failure.ts';
 import { failed, type Note, NOTHING } from './save-note.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { common } from '../messages/common.ts';
 import type { SaveMessages } from '../list/collection-tab.tsx';
 import type { Saved } from '../list/use-collection.ts';
 
@@ -165,7 +166,7 @@ function useSave<R extends RecordMeta>(
     setNote(undefined);
     try {
       const { record: saved } = await toast.promise(options.save(values, existing), {
-        loading: 'Saving…',
+        loading: common.saving,
         success: existing ? messages.updated : messages.created,
         // The specification requires this toast, although the form also shows the reason.
         error: (error) => judge(error, existing, options).message,

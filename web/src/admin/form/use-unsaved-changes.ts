@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { blockNavigation, navigate } from '../../ui/location.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
+import { messages } from '../messages/form.tsx';
 
 interface Form {
   dirty: boolean;
@@ -94,12 +95,7 @@ let entry: { state: unknown; url: string } | undefined;
  */
 export async function mayLeave(): Promise<boolean> {
   if (!anyDirty()) return true;
-  const discard = await confirm({
-    title: 'Discard unsaved changes?',
-    message: 'Your changes have not been saved and will be lost.',
-    action: 'Discard changes',
-    cancel: 'Keep editing',
-  });
+  const discard = await confirm(messages.discard);
   if (discard) for (const form of forms) form.dirty = false;
   return discard;
 }
