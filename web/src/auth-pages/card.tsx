@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect, useRef } from 'react';
 import { Brand } from '../landing/brand.tsx';
 import { fetchBrand } from './brand.ts';
 import styles from './card.module.css';
+import { messages } from './messages.tsx';
 
 interface Props {
   title: string;
@@ -17,7 +18,7 @@ export function Card({ title, focusTitle = false, children }: Props) {
   const { name, logo, style } = use(company);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} – Admin`;
+    document.title = messages.card.documentTitle(title);
     if (focusTitle) heading.current?.focus();
   }, [title, focusTitle]);
   return (
@@ -31,7 +32,7 @@ export function Card({ title, focusTitle = false, children }: Props) {
         {children}
       </div>
       <a className={styles.back} href="/">
-        Back to the website
+        {messages.card.back}
       </a>
     </main>
   );

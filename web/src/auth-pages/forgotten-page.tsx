@@ -4,6 +4,7 @@ import { publicApi } from '../api/client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { Card } from './card.tsx';
+import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** `/admin/forgotten`: requests a link for a new password. The page does not reveal whether an account exists. */
@@ -16,24 +17,21 @@ export function ForgottenPage() {
 
   if (asked) {
     return (
-      <Card title="Check your mail" focusTitle>
-        <p>
-          If an account with an e-mail address exists, we sent a link to choose a new password. It
-          works once, for {LINK_HOURS.reset === 1 ? 'an hour' : `${LINK_HOURS.reset} hours`}.
-        </p>
-        <p>No mail? Check your spam folder, or ask an owner of the website.</p>
+      <Card title={messages.linkSent.title} focusTitle>
+        <p>{messages.linkSent.text(LINK_HOURS.reset)}</p>
+        <p>{messages.linkSent.noMail}</p>
         <a className={buttonClass()} href="/">
-          Log in on the website
+          {messages.linkSent.logIn}
         </a>
       </Card>
     );
   }
   return (
-    <Card title="Forgotten your password?">
-      <p>We send a link to choose a new one to the e-mail address of your account.</p>
+    <Card title={messages.forgotten.title}>
+      <p>{messages.forgotten.text}</p>
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
-        <Field label="Username or e-mail" error={fields['username']} required>
+        <Field label={messages.forgotten.username} error={fields['username']} required>
           {(control) => (
             <input
               {...control}
@@ -46,11 +44,12 @@ export function ForgottenPage() {
           )}
         </Field>
         <Button type="submit" variant="primary" busy={busy}>
-          {busy ? 'Sending…' : 'Send the link'}
+          {busy ? messages.forgotten.sending : messages.forgotten.submit}
         </Button>
       </form>
       <p>
-        Lost your passkey? <a href="/admin/recovery">Use a recovery code</a>
+        {messages.forgotten.lostPasskey}{' '}
+        <a href="/admin/recovery">{messages.forgotten.recoveryCode}</a>
       </p>
     </Card>
   );

@@ -8,6 +8,7 @@ import { Field, FormError } from '../ui/field.tsx';
 import { navigate } from '../ui/location.ts';
 import { PASSWORD_RULE, PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
+import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** `/admin/key#<secret>`: opens a one-time link. */
@@ -34,8 +35,8 @@ export function LinkPage() {
 
   if (!found) {
     return (
-      <Card title="One moment">
-        <p role="status">Checking your link…</p>
+      <Card title={messages.link.title}>
+        <p role="status">{messages.link.checking}</p>
       </Card>
     );
   }
@@ -58,16 +59,13 @@ function isGone({ status }: ApiError): boolean {
 
 function ExpiredLink() {
   return (
-    <Card title="This link does not work" focusTitle>
-      <p>
-        It was already used, withdrawn or replaced, or it has expired. Ask the person who invited
-        you for a new one, or request a new password again.
-      </p>
+    <Card title={messages.expiredLink.title} focusTitle>
+      <p>{messages.expiredLink.text}</p>
       <a className={buttonClass('primary')} href="/">
-        Log in on the website
+        {messages.expiredLink.logIn}
       </a>
       <a className={buttonClass()} href="/admin/forgotten">
-        Forgotten your password?
+        {messages.expiredLink.forgotten}
       </a>
     </Card>
   );
@@ -75,10 +73,10 @@ function ExpiredLink() {
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <Card title="Could not check the link" focusTitle>
+    <Card title={messages.failedLink.title} focusTitle>
       <FormError>{reason}</FormError>
       <Button variant="primary" onClick={onRetry}>
-        Try again
+        {messages.failedLink.tryAgain}
       </Button>
     </Card>
   );
@@ -93,25 +91,21 @@ function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   });
   if (isDone) {
     return (
-      <Card title="Address confirmed" focusTitle>
-        <p>
-          Mails about the account {username} go to {email} from now on.
-        </p>
+      <Card title={messages.emailConfirmed.title} focusTitle>
+        <p>{messages.emailConfirmed.text(username, email)}</p>
         <a className={buttonClass('primary')} href="/admin/dashboard/account">
-          Go to your account
+          {messages.emailConfirmed.toAccount}
         </a>
       </Card>
     );
   }
   return (
-    <Card title="Confirm your address">
-      <p>
-        Mails about the account {username} will be sent to {email}.
-      </p>
+    <Card title={messages.confirmEmail.title}>
+      <p>{messages.confirmEmail.text(username, email)}</p>
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
         <Button type="submit" variant="primary" busy={busy}>
-          {busy ? 'Saving…' : 'Confirm this address'}
+          {busy ? messages.form.saving : messages.confirmEmail.submit}
         </Button>
       </form>
     </Card>
@@ -131,20 +125,6 @@ function useLinkForm(
   );
 }
 
-const TEXTS = {
-  invitation: ['Welcome', 'Choose your login details.', 'Create account'],
-  setup: [
-    'Set up the website',
-    'You are the first owner. Choose your login details.',
-    'Create account',
-  ],
-  reset: [
-    'Choose a new password',
-    'You will be logged out on all other devices.',
-    'Save and log in',
-  ],
-} as const;
-
 interface FormProps {
   secret: string;
   info: LinkInfo;
@@ -152,7 +132,7 @@ interface FormProps {
 }
 
 function LinkForm({ secret, info: { kind, email, name, username }, onGone }: FormProps) {
-  const [title, text, action] = TEXTS[kind as keyof typeof TEXTS];
+  const { title, text, action } = messages.linkKinds[kind as keyof typeof messages.linkKinds];
   const isNew = kind !== 'reset';
   const { fields, problem, busy, submit } = useLinkForm(
     onGone,
@@ -167,48 +147,64 @@ function LinkForm({ secret, info: { kind, email, name, username }, onGone }: For
   return (
     <Card title={title}>
       <p>
-        {text} {email && isNew && <>Your e-mail address is {email}.</>}
+        {text} {email && isNew && messages.link.email(email)}
       </p>
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
         {isNew && (
-          <Field label="Name" error={fields['name']} hint="The name your colleagues see." required>
+          <Field
+            label={messages.form.name}
+            error={fields['name']}
+            hint={messages.link.nameHint}
+            required
+          >
             {(control) => (
               <input {...control} name="name" dir="auto" autoComplete="name" defaultValue={name} />
             )}
           </Field>
         )}
-        <Field
-          label="Username"
-          error={fields['username']}
-          hint={
-            isNew && 'Letters, digits, dots, dashes and underscores. It cannot be changed later.'
-          }
-          required={isNew}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              readOnly={!isNew}
-              defaultValue={username}
-            />
-          )}
-        </Field>
+        <UsernameField isNew={isNew} username={username} error={fields['username']} />
         <PasswordField
-          label={isNew ? 'Password' : 'New password'}
+          label={isNew ? messages.link.password : messages.link.newPassword}
           name="password"
           autoComplete="new-password"
           hint={PASSWORD_RULE}
           error={fields['password']}
         />
         <Button type="submit" variant="primary" busy={busy}>
-          {busy ? 'Saving…' : action}
+          {busy ? messages.form.saving : action}
         </Button>
       </form>
     </Card>
+  );
+}
+
+interface UsernameFieldProps {
+  /** Whether the username can still be chosen. */
+  isNew: boolean;
+  username: string;
+  error: string | undefined;
+}
+
+function UsernameField({ isNew, username, error }: UsernameFieldProps) {
+  return (
+    <Field
+      label={messages.form.username}
+      error={error}
+      hint={isNew && messages.link.usernameHint}
+      required={isNew}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={!isNew}
+          defaultValue={username}
+        />
+      )}
+    </Field>
   );
 }

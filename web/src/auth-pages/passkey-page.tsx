@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { navigate } from '../ui/location.ts';
 import { Card } from './card.tsx';
+import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** `/admin/passkey`: if owners must log in with passkeys, an owner without one adds it here and logs in with it. */
@@ -23,23 +24,19 @@ export function PasskeyPage() {
   };
 
   return (
-    <Card title="Add your passkey">
-      <p>
-        Owners of this website log in with a passkey: a fingerprint, face, device PIN or security
-        key. You do not have one yet. After you add it, your password alone no longer logs you in.
-      </p>
+    <Card title={messages.passkey.title}>
+      <p>{messages.passkey.text}</p>
       {hasPasskeys() ? (
         <PasskeyForm />
       ) : isNamed() ? (
-        <FormError>This browser does not support passkeys. Use another browser.</FormError>
+        <FormError>{messages.passkey.unsupported}</FormError>
       ) : (
         <p>
-          Passkeys need a host name, not an IP address. Log in at{' '}
-          <a href={sameAtLocalhost('/')}>{sameAtLocalhost('/')}</a>.
+          {messages.passkey.needHostName(<a href={sameAtLocalhost('/')}>{sameAtLocalhost('/')}</a>)}
         </p>
       )}
       <button type="button" className={buttonClass()} onClick={() => void leave()}>
-        Log out
+        {messages.passkey.logOut}
       </button>
     </Card>
   );
@@ -69,12 +66,12 @@ function PasskeyForm() {
     <form noValidate onSubmit={submit}>
       {problem && <FormError>{problem}</FormError>}
       {isAdded ? (
-        <p role="status">Passkey added. Log in with it now.</p>
+        <p role="status">{messages.passkey.added}</p>
       ) : (
         <Field
-          label="Name"
+          label={messages.form.name}
           error={fields['name']}
-          hint="A name to recognize it by, such as “Phone”."
+          hint={messages.passkey.nameHint}
           required
         >
           {(control) => (
@@ -83,7 +80,7 @@ function PasskeyForm() {
         </Field>
       )}
       <Button type="submit" variant="primary" busy={busy}>
-        {busy ? 'One moment…' : isAdded ? 'Log in with it' : 'Add passkey'}
+        {busy ? messages.passkey.busy : isAdded ? messages.passkey.logIn : messages.passkey.add}
       </Button>
     </form>
   );

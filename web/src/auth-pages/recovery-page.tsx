@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { navigate } from '../ui/location.ts';
 import { Card } from './card.tsx';
+import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** `/admin/recovery`: logs in with a recovery code instead of a lost passkey. */
@@ -16,13 +17,11 @@ export function RecoveryPage() {
   });
 
   return (
-    <Card title="Use a recovery code">
-      <p>
-        Each code works once. Under “My account” you can then add a passkey or create new codes.
-      </p>
+    <Card title={messages.recovery.title}>
+      <p>{messages.recovery.text}</p>
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
-        <Field label="Username" error={fields['username']} required>
+        <Field label={messages.form.username} error={fields['username']} required>
           {(control) => (
             <input
               {...control}
@@ -35,9 +34,9 @@ export function RecoveryPage() {
           )}
         </Field>
         <Field
-          label="Recovery code"
+          label={messages.recovery.code}
           error={fields['code']}
-          hint="Such as 7QK2-M0AX-9T4D-VW3E. Upper and lower case are equal."
+          hint={messages.recovery.codeHint}
           required
         >
           {(control) => (
@@ -51,7 +50,7 @@ export function RecoveryPage() {
           )}
         </Field>
         <Button type="submit" variant="primary" busy={busy}>
-          {busy ? 'Logging in…' : 'Log in'}
+          {busy ? messages.recovery.loggingIn : messages.recovery.submit}
         </Button>
       </form>
     </Card>

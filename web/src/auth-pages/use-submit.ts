@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/http.ts';
+import { messages } from './messages.tsx';
 
 export interface Wrong {
   fields: Record<string, string>;
@@ -38,4 +39,4 @@ export function useSubmit(send: (data: Record<string, string>) => Promise<void>)
   return { ...wrong, busy, submit };
 }
 
-const FAILED = { fields: {}, message: 'Something went wrong. Please try again.' };
+const FAILED = { fields: {}, message: messages.form.failed };
