@@ -29,7 +29,7 @@ test('names contain no metaphors', () => {
 /** Words outside comments, strings and texts of elements. @param {string} file */
 function identifiers(file) {
   const code = readFileSync(path.join(ROOT, file), 'utf8').replaceAll(
-    /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]*[<{]/g,
+    /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`|(?<!=)>[^<>{}=;]*[<{]/g,
     ' ',
   );
   return code.match(/[A-Za-z_]\w*/g) ?? [];
