@@ -13,6 +13,7 @@ import { createStore, type Store, useStore } from '../../ui/store.ts';
 import { toast } from '../../ui/toast.ts';
 import { fetchChunk, useChunk } from '../../ui/use-chunk.ts';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/list.ts';
 import styles from './arrange.module.css';
 
 export interface ArrangedList<R> {
@@ -64,11 +65,7 @@ export function Arrange<R extends { id: string }>({ children, ...list }: Arrange
 
   const arranged = useMemo(() => {
     const onEarly = () => {
-      fetchChunk(loadDragging).then(again, () =>
-        toast.error(
-          'Failed to load the tool for moving records. Check your connection and try again.',
-        ),
-      );
+      fetchChunk(loadDragging).then(again, () => toast.error(messages.dragging.loadFailed));
     };
     return { movers, onEarly };
   }, [movers, again]);
@@ -130,8 +127,8 @@ export function MoveHandle({ name, ...rest }: ComponentProps<'button'> & { name:
       type="button"
       {...rest}
       className={`${controls.icon} ${styles.handle}`}
-      aria-label={`Move ${name}`}
-      title="Drag, or press Space and use the arrow keys"
+      aria-label={messages.dragging.handle(name)}
+      title={messages.dragging.handleHint}
     >
       <GripVertical aria-hidden />
     </button>

@@ -1,6 +1,7 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { UserRound } from 'lucide-react';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/list.ts';
 import { useAssignees } from './use-assignees.ts';
 
 export function Assignee({ entity, uid }: { entity: Pick<Entity, 'path'>; uid: string }) {
@@ -13,7 +14,7 @@ export function AssigneeBadge({ name }: { name: string }) {
   return (
     <span className={controls.fact}>
       <UserRound aria-hidden />
-      <span className="visually-hidden">Assigned to </span>
+      <span className="visually-hidden">{messages.assignees.assignedTo} </span>
       <bdi>{name}</bdi>
     </span>
   );

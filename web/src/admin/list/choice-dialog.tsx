@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { common } from '../messages/common.ts';
 import styles from './choice-dialog.module.css';
 
 interface ChoiceDialogProps {
@@ -28,7 +29,7 @@ export function ChoiceDialog({ title, options, onChoose, onClose }: ChoiceDialog
           ))}
         </ul>
         <Button small onClick={onClose}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </Modal>

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import controls from '../frame/panel.module.css';
+import { common } from '../messages/common.ts';
 import styles from './choice.module.css';
 
 export function Choices({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.choices} role="group" aria-label="Show">
+    <div className={styles.choices} role="group" aria-label={common.show}>
       {children}
     </div>
   );
@@ -29,7 +30,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">All</option>
+        <option value="">{common.all}</option>
         {options.map(([each, title]) => (
           <option key={each} value={each}>
             {title}

@@ -7,6 +7,7 @@ import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
 import { ListFooter } from './list-footer.tsx';
 import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
+import { messages as listMessages } from '../messages/list.ts';
 import { usePublicationBadge } from './publication.tsx';
 import { removeRecord } from './remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
@@ -73,18 +74,19 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const edited = records?.find(({ id }) => id === sheet.open);
   const found = records && searchRecords(records, searched, text);
   const shown = found?.filter((record) => filter?.test(record) ?? true);
-  const add = <AddButton label={`Add ${singular}`} onClick={sheet.add} />;
+  const total = records && count(records.length, singular, plural);
+  const add = <AddButton label={listMessages.collection.add(singular)} onClick={sheet.add} />;
 
   const bulk = useBulk({ entity, collection, shown: shown ?? [], noun, name });
 
   return (
     <Page
       title={title}
-      note={records && count(records.length, singular, plural) + (collection.more ? ' so far' : '')}
+      note={total && listMessages.collection.total(total, collection.more)}
       action={records?.length === 0 ? undefined : add}
     >
       {records && records.length > 0 && (
-        <Toolbar label={`Search ${plural}`} query={query} onQuery={setQuery}>
+        <Toolbar label={listMessages.collection.search(plural)} query={query} onQuery={setQuery}>
           {filter?.element(found!)}
           {bulk.button}
         </Toolbar>
@@ -112,8 +114,8 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
             entity,
             collection,
             record: edited,
-            eyebrow: `${edited ? 'Edit' : 'New'} ${singular}`,
-            title: edited ? name(edited) : `Add a ${singular}`,
+            eyebrow: listMessages.collection.eyebrow(singular, !edited),
+            title: edited ? name(edited) : listMessages.collection.newTitle(singular),
             messages,
             onClose: sheet.close,
           })}
@@ -156,14 +158,21 @@ function Records<R extends RecordMeta>(props: RecordsProps<R>) {
   }
   if (collection.records?.length === 0) {
     const { icon, purpose, add } = props;
-    return <Empty icon={icon} title={`No ${plural} yet`} text={purpose} action={add} />;
+    return (
+      <Empty
+        icon={icon}
+        title={listMessages.collection.empty(plural)}
+        text={purpose}
+        action={add}
+      />
+    );
   }
   if (shown.length === 0) {
     return (
       <Empty
         icon={SearchX}
-        title={`No ${plural} match`}
-        text="Try other words or another filter."
+        title={listMessages.collection.noMatches(plural)}
+        text={listMessages.collection.noMatchesHint}
       />
     );
   }

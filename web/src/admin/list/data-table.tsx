@@ -3,6 +3,7 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/list.ts';
 import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
 import styles from './data-table.module.css';
 import { SelectOne } from './selection-bar.tsx';
@@ -140,7 +141,7 @@ function Head<R>({ columns, sort, onSort, buttons }: HeadProps<R>) {
         ))}
         {buttons > 0 && (
           <th scope="col" className={styles.actions} data-two={buttons > 1 || undefined}>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{messages.table.actions}</span>
           </th>
         )}
       </tr>

@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '../frame/icon-button.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/list.ts';
 
 export function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <IconButton
-      label={`Delete ${name}`}
-      title="Delete"
+      label={messages.remove.button(name)}
+      title={common.delete}
       icon={Trash2}
       data-variant="danger"
       onClick={onClick}

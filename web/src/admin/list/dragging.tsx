@@ -19,6 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useLayoutEffect } from 'react';
+import { messages } from '../messages/list.ts';
 import type { ArrangedList, Mover, Movers } from './arrange.tsx';
 
 interface DraggingProps<R> extends ArrangedList<R> {
@@ -50,7 +51,7 @@ export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
       onDragEnd={end}
       accessibility={{
         announcements: announcements(records, name),
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        screenReaderInstructions: { draggable: messages.dragging.instructions },
       }}
     >
       <SortableContext
@@ -66,7 +67,7 @@ export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
 }
 
 function Follower({ id, mover }: { id: string; mover: Mover }) {
-  const sortable = useSortable({ id, attributes: { roleDescription: 'movable' } });
+  const sortable = useSortable({ id, attributes: { roleDescription: messages.dragging.movable } });
   const { setNodeRef, setActivatorNodeRef } = sortable;
   const { attributes, listeners, transform, transition, isDragging } = sortable;
 
@@ -92,9 +93,6 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
   return null;
 }
 
-const INSTRUCTIONS =
-  'To move it, press Space or Enter, then the arrow keys. Press Space or Enter to drop it, or Escape to cancel.';
-
 /** Returns the new position of a dragged record; undefined if it has not moved. */
 export function positionAt(
   records: readonly { id: string }[],
@@ -115,17 +113,19 @@ function announcements<R extends { id: string }>(
     return record ? name(record) : '';
   };
   const at = (id: UniqueIdentifier) =>
-    `position ${records.findIndex((each) => each.id === id) + 1} of ${records.length}`;
-  const home = (id: UniqueIdentifier) => `Picked up ${called(id)}, at its own ${at(id)}.`;
+    messages.dragging.position(records.findIndex((each) => each.id === id) + 1, records.length);
+  const home = (id: UniqueIdentifier) => messages.dragging.pickedUp(called(id), at(id));
   return {
     onDragStart: ({ active }) => home(active.id),
     onDragOver({ active, over }) {
       // A drag starts over the record's own position.
       if (active.id === over?.id) return home(active.id);
-      return over ? `${called(active.id)}: ${at(over.id)}.` : undefined;
+      return over ? messages.dragging.over(called(active.id), at(over.id)) : undefined;
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${called(active.id)} put down at ${at(over.id)}.` : `${called(active.id)} put back.`,
-    onDragCancel: ({ active }) => `${called(active.id)} put back at ${at(active.id)}.`,
+      over
+        ? messages.dragging.dropped(called(active.id), at(over.id))
+        : messages.dragging.droppedOutside(called(active.id)),
+    onDragCancel: ({ active }) => messages.dragging.cancelled(called(active.id), at(active.id)),
   };
 }

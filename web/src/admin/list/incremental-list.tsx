@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
+import { messages } from '../messages/list.ts';
 import styles from './incremental-list.module.css';
 
 // Records per step; more would be slow to lay out.
@@ -31,8 +32,10 @@ export function useIncrementalList<R, E extends HTMLElement>(
     list,
     more: number < records.length && (
       <Button small className={styles.more} onClick={show}>
-        Show {Math.min(BATCH_SIZE, records.length - number)} more of{' '}
-        {records.length.toLocaleString('en')}
+        {messages.footer.showMore(
+          Math.min(BATCH_SIZE, records.length - number),
+          records.length.toLocaleString('en'),
+        )}
       </Button>
     ),
   };

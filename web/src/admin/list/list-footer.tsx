@@ -1,6 +1,7 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { messages } from '../messages/list.ts';
 import styles from './list-footer.module.css';
 import type { Collection } from './use-collection.ts';
 
@@ -32,8 +33,8 @@ export function ListFooter(props: ListFooterProps) {
   return (
     <p className={styles.footer} role="status">
       {filtered && !onServer
-        ? `Searched ${number} ${noun}; there are more.`
-        : `Showing ${number} ${noun} so far.`}
+        ? messages.footer.searched(number, noun)
+        : messages.footer.showing(number, noun)}
       <Button
         small
         busy={collection.loadingMore || all}
@@ -42,7 +43,11 @@ export function ListFooter(props: ListFooterProps) {
           (filtered ? loadAll() : collection.loadMore()).catch(() => undefined);
         }}
       >
-        {collection.loadingMore ? 'Loading…' : filtered ? 'Search all' : 'Load more'}
+        {collection.loadingMore
+          ? messages.footer.loading
+          : filtered
+            ? messages.footer.searchAll
+            : messages.footer.loadMore}
       </Button>
     </p>
   );

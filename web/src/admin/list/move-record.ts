@@ -1,13 +1,14 @@
 import type { Position } from '../frame/api.ts';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { toast } from '../../ui/toast.ts';
+import { messages } from '../messages/list.ts';
 import type { Collection } from './use-collection.ts';
 
 /** Returns the manual sorting of a list; undefined if the entity is not sortable. */
 export function arranging<R extends RecordMeta>(
   { sortable }: Entity,
   collection: Collection<R>,
-  [singular]: readonly string[],
+  [singular]: readonly [singular: string, ...others: string[]],
   name: (record: R) => string,
 ) {
   if (!sortable) return undefined;
@@ -16,9 +17,9 @@ export function arranging<R extends RecordMeta>(
     onMove(record: R, place: Position) {
       void toast
         .promise(collection.move(record, place), {
-          loading: 'Moving…',
-          success: `Moved ${singular}.`,
-          error: `Failed to move ${singular}.`,
+          loading: messages.dragging.moving,
+          success: messages.dragging.moved(singular),
+          error: messages.dragging.moveFailed(singular),
           action: (undo) => undo,
         })
         .catch(() => {});

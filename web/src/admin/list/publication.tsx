@@ -3,6 +3,7 @@ import { publicationOf } from '@sunfront/contract/publication';
 import { type ReactNode, useState } from 'react';
 import { formatTime } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/list.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface PublicationBadge {
@@ -17,10 +18,13 @@ export function publicationBadge(
   timeZone: string,
 ): PublicationBadge | undefined {
   const { draft, shown_from: from, shown_until: until } = publicationOf(record);
-  if (draft) return { label: 'Draft' };
-  if (until && until <= now) return { label: 'No longer shown' };
-  if (from > now) return { label: `From ${formatTime(from, timeZone)}`, tone: 'accent' };
-  return until ? { label: `Until ${formatTime(until, timeZone)}`, tone: 'success' } : undefined;
+  if (draft) return { label: messages.publication.draft };
+  if (until && until <= now) return { label: messages.publication.ended };
+  if (from > now)
+    return { label: messages.publication.from(formatTime(from, timeZone)), tone: 'accent' };
+  return until
+    ? { label: messages.publication.until(formatTime(until, timeZone)), tone: 'success' }
+    : undefined;
 }
 
 /** Returns a function that renders a record's badge; undefined if the entity is not publishable. */

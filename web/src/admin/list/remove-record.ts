@@ -1,6 +1,7 @@
 import { toast } from '../../ui/toast.ts';
 import { confirmDelete } from '../frame/confirm-dialog.tsx';
 import type { Undo } from '../frame/undo.ts';
+import { messages as listMessages } from '../messages/list.ts';
 
 interface Removal {
   question: Parameters<typeof confirmDelete>;
@@ -19,7 +20,7 @@ export async function removeRecord({ question, remove, messages }: Removal): Pro
   const focusNext = prepareNextFocus(pressed);
   try {
     await toast.promise(remove(), {
-      loading: 'Deleting…',
+      loading: listMessages.remove.deleting,
       success: messages.deleted,
       error: messages.deleteFailed,
       action: (undo) => undo,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Pending } from '../frame/page.tsx';
+import { messages } from '../messages/list.ts';
 import { ListFooter } from './list-footer.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
 import type { Row, RowList } from './use-rows.ts';
@@ -17,7 +18,7 @@ interface RowsProps<R> {
 /** Renders the list of `useRows`: a loading, error or empty state, or its table. */
 export function Rows<R>({ rows, what, plural, empty, children }: RowsProps<R>) {
   const { records, error } = rows;
-  useLoadFailure(error, `Failed to load ${what}.`);
+  useLoadFailure(error, messages.rows.loadFailed(what));
   if (!records) return <Pending what={what} failure={error?.message} onRetry={rows.reload} />;
   return (
     <>

@@ -1,6 +1,8 @@
 import { MAX_BULK } from '@sunfront/contract/limits';
 import { ListChecks, type LucideIcon } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/list.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './selection.ts';
 
@@ -9,7 +11,7 @@ export function SelectButton({ on, onClick }: { on: boolean; onClick: () => void
   return (
     <Button small aria-pressed={on} onClick={onClick}>
       <ListChecks aria-hidden size={16} />
-      Select
+      {messages.selection.start}
     </Button>
   );
 }
@@ -34,7 +36,7 @@ interface SelectionBarProps {
 export function SelectionBar({ number, selection, actions, busy, onEnd }: SelectionBarProps) {
   const tooMany = number > MAX_BULK;
   return (
-    <div className={styles.bar} role="group" aria-label="Selected">
+    <div className={styles.bar} role="group" aria-label={messages.selection.label}>
       <label className={styles.all}>
         <input
           type="checkbox"
@@ -44,11 +46,12 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
           }}
           onChange={(event) => selection.setAll(event.currentTarget.checked)}
         />
-        All
+        {messages.selection.all}
       </label>
       <p role="status">
-        {number.toLocaleString('en')} selected
-        {tooMany && `; at most ${MAX_BULK} can be changed at once`}
+        {tooMany
+          ? messages.selection.tooMany(number.toLocaleString('en'), MAX_BULK)
+          : messages.selection.number(number.toLocaleString('en'))}
       </p>
       <div className={styles.actions}>
         {actions.map(({ label, icon: Icon, quiet, run }) => (
@@ -66,7 +69,7 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
           </Button>
         ))}
         <Button small onClick={onEnd}>
-          Done
+          {common.done}
         </Button>
       </div>
     </div>
@@ -87,7 +90,7 @@ export function SelectOne({
     <input
       type="checkbox"
       className={styles.one}
-      aria-label={`Select ${name}`}
+      aria-label={messages.selection.one(name)}
       checked={selection.has(id)}
       // Not `onChange`, whose event has no `shiftKey`.
       onClick={(event) => selection.toggle(id, event.shiftKey)}

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import { messages } from '../messages/list.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -43,7 +44,7 @@ export function Preview({ value, alt = '' }: { value: unknown; alt?: string }) {
       alt={alt}
       sizes="20rem"
       className={styles.preview}
-      fallback={file ? null : <span className={styles.none}>No picture</span>}
+      fallback={file ? null : <span className={styles.none}>{messages.thumbnail.none}</span>}
     />
   );
 }

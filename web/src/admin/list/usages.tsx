@@ -3,6 +3,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isMediaUrl } from '@sunfront/contract/fields';
 import { isolate } from '../frame/format.ts';
+import { messages } from '../messages/list.ts';
 import styles from './usages.module.css';
 import { listQuery } from './use-collection.ts';
 
@@ -29,9 +30,11 @@ export async function findUsages(
         .flatMap(({ records }) => records)
         .filter(({ id }) => id !== except)
         .filter((record) => entity.pictureFields.some((name) => record[name] === url))
-        .map(
-          (record) =>
-            `${entity.singular} ${isolate(String(record[entity.titleField] || record.id))}`,
+        .map((record) =>
+          messages.usages.usage(
+            entity.singular,
+            isolate(String(record[entity.titleField] || record.id)),
+          ),
         );
     }),
   );
@@ -43,7 +46,7 @@ const FRESH = 30_000;
 
 /** Returns a sentence about the usages; `''` if there are none. */
 export function usagesSentence(uses: readonly string[]): string {
-  return uses.length > 0 ? `It is also shown by ${uses.join(', ')}, and stays there.` : '';
+  return uses.length > 0 ? messages.usages.sentence(uses) : '';
 }
 
 export function Usages({ url, except }: { url: unknown; except: string | undefined }) {

@@ -7,6 +7,7 @@ import { UserRound } from 'lucide-react';
 import { whoami } from '../../session.ts';
 import { recordsApi } from '../frame/api.ts';
 import { isolate } from '../frame/format.ts';
+import { messages } from '../messages/list.ts';
 import type { WorkflowField } from './use-bulk.tsx';
 
 /** Loads the people whom an entity's records can be assigned to. */
@@ -20,8 +21,8 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
   const isActive = (uid: string) => people.some(({ id, active }) => active && id === uid);
   const choices = (present: string) =>
     Object.fromEntries([
-      ['', 'Nobody'],
-      [username, 'Me'],
+      ['', messages.assignees.nobody],
+      [username, messages.assignees.me],
       ...others.filter(([uid]) => isActive(uid) || uid === present),
     ]);
   return {
@@ -29,8 +30,8 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
     nameOf: (uid: string) => people.find(({ id }) => id === uid)?.name || uid,
     /** Filter labels by query value. */
     options: Object.fromEntries([
-      [username, 'Me'],
-      [UNASSIGNED, 'Nobody'],
+      [username, messages.assignees.me],
+      [UNASSIGNED, messages.assignees.nobody],
       // Isolated, because a number follows.
       ...others.map(([uid, name]) => [uid, isolate(name)] as const),
     ]),
@@ -38,12 +39,16 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
     choices,
     workflowField: {
       field: 'assigned_to',
-      label: 'Assign',
+      label: messages.assignees.assign,
       icon: UserRound,
       options: choices(''),
-      question: (records: string) => `Assign ${records} to`,
+      question: messages.assignees.question,
       done: (person: string, uid: string) =>
-        `assigned to ${uid === '' ? 'nobody' : uid === username ? 'you' : isolate(person)}`,
+        uid === ''
+          ? messages.assignees.assignedToNobody
+          : uid === username
+            ? messages.assignees.assignedToYou
+            : messages.assignees.assignedToPerson(isolate(person)),
     } satisfies WorkflowField,
   };
 }
@@ -54,5 +59,8 @@ function called(people: readonly Assignee[]): [uid: string, name: string][] {
   const isShared = (name: string) => named.filter(([, other]) => other === name).length > 1;
   return named
     .toSorted(([, a], [, b]) => a.localeCompare(b))
-    .map(([id, name]) => [id, isShared(name) ? `${isolate(name)} (${id})` : name]);
+    .map(([id, name]) => [
+      id,
+      isShared(name) ? messages.assignees.nameWithId(isolate(name), id) : name,
+    ]);
 }

@@ -20,6 +20,8 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { count, isolate } from '../frame/format.ts';
 import type { Undo } from '../frame/undo.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/list.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { SelectButton, SelectionBar } from './selection-bar.tsx';
 import { type Selection, useSelection } from './selection.ts';
@@ -57,13 +59,13 @@ export interface WorkflowField {
 
 type PlainAction = Exclude<BulkAction, 'set' | 'mail'>;
 
-const ACTIONS = {
-  show: { label: 'Show', icon: Eye, done: 'shown' },
-  hide: { label: 'Hide', icon: EyeOff, done: 'hidden' },
-  top: { label: 'Move to top', icon: ArrowUpToLine, done: 'moved to the top' },
-  close: { label: 'Close', icon: CalendarX, done: 'closed' },
-  reopen: { label: 'Reopen', icon: CalendarCheck, done: 'reopened' },
-  delete: { label: 'Delete', icon: Trash2, done: 'deleted' },
+const ICONS: Record<PlainAction, LucideIcon> = {
+  show: Eye,
+  hide: EyeOff,
+  top: ArrowUpToLine,
+  close: CalendarX,
+  reopen: CalendarCheck,
+  delete: Trash2,
 };
 
 /** Manages bulk actions of a list; each is one call with one undo. */
@@ -104,7 +106,7 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
 
   const press = async (action: PlainAction) => {
     if (action === 'delete' && !(await confirm(question(what, records.map(name))))) return;
-    await run(collection.bulk(selected, action), `${what} ${ACTIONS[action].done}.`);
+    await run(collection.bulk(selected, action), messages.bulk[action].done(what));
   };
 
   return (
@@ -116,11 +118,12 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
         onEnd={onEnd}
         actions={[
           ...workflow.map((each) => ({ ...each, run: () => setChoosing(each) })),
-          ...(mail ? [{ label: 'Mail', icon: Mail, run: () => setWriting(true) }] : []),
+          ...(mail ? [{ label: messages.bulk.mail, icon: Mail, run: () => setWriting(true) }] : []),
           ...bulkActions(entity)
             .filter((action) => action !== 'set' && action !== 'mail')
             .map((action) => ({
-              ...ACTIONS[action],
+              label: messages.bulk[action].label,
+              icon: ICONS[action],
               quiet: action === 'delete',
               run: () => void press(action),
             })),
@@ -135,7 +138,7 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
             setChoosing(undefined);
             void run(
               collection.bulk(selected, 'set', { [choosing.field]: value }),
-              `${what} ${choosing.done(choosing.options[value]!, value)}.`,
+              messages.bulk.fieldSet(what, choosing.done(choosing.options[value]!, value)),
             );
           }}
           onClose={() => setChoosing(undefined)}
@@ -154,9 +157,9 @@ function useBulkCalls<R extends RecordMeta>(props: BulkBarProps<R>, what: string
     setBusy(true);
     try {
       await toast.promise(act, {
-        loading: 'Saving…',
+        loading: common.saving,
         success: done,
-        error: (error) => `Failed to change ${what}. ${reasonOf(error)}`.trim(),
+        error: (error) => messages.bulk.failed(what, reasonOf(error)),
         action: (undo) => undo,
       });
       onEnd();
@@ -195,10 +198,6 @@ async function loadAll({ more, loadMore }: Pick<Collection<RecordMeta>, 'more' |
 function question(what: string, names: readonly string[]) {
   const all = names.map((name) => isolate(name));
   const listed =
-    all.length > 5 ? `${all.slice(0, 4).join(', ')} and ${all.length - 4} more` : all.join(', ');
-  return {
-    title: `Delete ${what}?`,
-    message: `This deletes ${listed}. You can undo this for ${HISTORY_RETENTION_DAYS.trash} days.`,
-    action: 'Delete',
-  };
+    all.length > 5 ? messages.bulk.namesAndMore(all.slice(0, 4), all.length - 4) : all.join(', ');
+  return messages.bulk.confirmDelete(what, listed, HISTORY_RETENTION_DAYS.trash);
 }
