@@ -2,6 +2,7 @@ import { type ChangeEvent, type PointerEvent, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Preview } from '../list/thumbnail.tsx';
+import { messages } from '../messages/pictures.ts';
 import styles from './focal-point.module.css';
 
 interface FocalPointProps {
@@ -37,8 +38,8 @@ export function FocalPoint({ name, title, value, alt = title }: FocalPointProps)
   };
 
   const axes = [
-    { says: 'from the left', now: left, to: (share: number) => set(share, top) },
-    { says: 'from the top', now: top, to: (share: number) => set(left, share) },
+    { label: messages.focalPoint.fromLeft(title), now: left, to: (x: number) => set(x, top) },
+    { label: messages.focalPoint.fromTop(title), now: top, to: (y: number) => set(left, y) },
   ];
   return (
     <div className={styles.focal}>
@@ -53,12 +54,12 @@ export function FocalPoint({ name, title, value, alt = title }: FocalPointProps)
         onPointerMove={follow}
       >
         <Preview value={value} alt={alt} />
-        {axes.map(({ says, now, to }) => (
+        {axes.map(({ label, now, to }) => (
           <input
-            key={says}
+            key={label}
             type="range"
             className="visually-hidden"
-            aria-label={`Focal point of ${title}, per cent ${says}`}
+            aria-label={label}
             aria-describedby={hint}
             value={now}
             onChange={(event: ChangeEvent<HTMLInputElement>) => to(event.target.valueAsNumber)}
@@ -67,10 +68,10 @@ export function FocalPoint({ name, title, value, alt = title }: FocalPointProps)
         <span className={styles.point} style={{ left: `${left}%`, top: `${top}%` }} />
       </div>
       <p id={hint} className={styles.hint}>
-        Click the focal point: it stays visible where the page crops the picture.
+        {messages.focalPoint.hint}
         {stored && (
           <Button small onClick={() => setValue(name, '', { shouldDirty: true })}>
-            Reset to center
+            {messages.focalPoint.reset}
           </Button>
         )}
       </p>

@@ -6,6 +6,7 @@ import controls from '../frame/panel.module.css';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { fileDrop } from './file-drop.ts';
 import { AutosizeInput } from '../frame/autosize-input.tsx';
+import { messages } from '../messages/pictures.ts';
 import styles from './picture-collection.module.css';
 import { following } from '../list/remove-record.ts';
 import { Preview } from '../list/thumbnail.tsx';
@@ -28,7 +29,7 @@ export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: 
         accept="image/*"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={`Choose ${plural}`}
+        aria-label={messages.chooser.choose(plural)}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // Without this reset, choosing the same files again fires no change event.
@@ -41,14 +42,14 @@ export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: 
         aria-keyshortcuts={hasShortcut ? 'n' : undefined}
         onClick={() => input.current?.click()}
       >
-        Choose {plural}
+        {messages.chooser.choose(plural)}
         {hasShortcut && (
           <kbd className={controls.kbd} aria-hidden>
             N
           </kbd>
         )}
       </Button>
-      <span className={styles.drop}>or drop them here, as many as you like</span>
+      <span className={styles.drop}>{messages.chooser.drop}</span>
     </div>
   );
 }
@@ -62,7 +63,7 @@ export function Chosen({
   label: string;
 }) {
   return (
-    <ul className={styles.chosen} aria-label="Selected, not uploaded yet">
+    <ul className={styles.chosen} aria-label={messages.chooser.chosen}>
       {uploads.map((upload) => (
         <li key={upload.key} data-state={upload.state}>
           <span className={styles.thumbnail}>
@@ -77,7 +78,7 @@ export function Chosen({
             <State upload={upload} />
             {upload.state !== 'refused' && (
               <AutosizeInput
-                aria-label={`${label} of ${upload.file.name}`}
+                aria-label={messages.chooser.textOf(label, upload.file.name)}
                 placeholder={label}
                 value={upload.text}
                 maxLength={200}
@@ -92,8 +93,8 @@ export function Chosen({
             )}
           </div>
           <IconButton
-            label={`Take ${upload.file.name} out`}
-            title="Take out"
+            label={messages.chooser.takeOutFile(upload.file.name)}
+            title={messages.chooser.takeOut}
             icon={X}
             disabled={upload.state === 'sending'}
             onClick={(event) => {
@@ -108,12 +109,12 @@ export function Chosen({
 }
 
 function State({ upload: { state, progress, reason, file } }: { upload: Upload }) {
-  if (state === 'preparing') return <p className={styles.state}>Preparing…</p>;
+  if (state === 'preparing') return <p className={styles.state}>{messages.upload.preparing}</p>;
   if (state === 'sending') {
     return (
       <>
-        <progress value={progress} max={1} aria-label={`Uploading ${file.name}`} />
-        {progress === 1 && <p className={styles.state}>Processing…</p>}
+        <progress value={progress} max={1} aria-label={messages.upload.progress(file.name)} />
+        {progress === 1 && <p className={styles.state}>{messages.upload.processing}</p>}
       </>
     );
   }
@@ -124,5 +125,7 @@ function State({ upload: { state, progress, reason, file } }: { upload: Upload }
       </p>
     );
   }
-  return <p className={styles.state}>{(file.size / 1024 / 1024).toFixed(1)} MB</p>;
+  return (
+    <p className={styles.state}>{messages.chooser.size((file.size / 1024 / 1024).toFixed(1))}</p>
+  );
 }

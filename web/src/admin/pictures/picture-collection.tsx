@@ -10,6 +10,9 @@ import { ListFooter } from '../list/list-footer.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { useSheet } from '../list/use-sheet.ts';
+import { common } from '../messages/common.ts';
+import { messages as listMessages } from '../messages/list.ts';
+import { messages as pictureMessages } from '../messages/pictures.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { Chooser, Chosen } from './picture-chooser.tsx';
 import styles from './picture-collection.module.css';
@@ -34,13 +37,15 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const uploads = useUploads<R>({ entity, collection, field, messages });
 
   const edited = records?.find(({ id }) => id === sheet.open);
+  const total = records && count(records.length, singular, plural);
+  const emptyTitle = listMessages.collection.empty(plural);
   const number = uploads.uploads.length;
   const bulk = useBulk({ entity, collection, shown: pictures.shown, noun, name: called });
 
   return (
     <Page
       title={title}
-      note={records && count(records.length, singular, plural) + (collection.more ? ' so far' : '')}
+      note={total && listMessages.collection.total(total, collection.more)}
       action={<UploadButton uploads={uploads} noun={noun} />}
     >
       <Chooser plural={plural} onFiles={uploads.add} />
@@ -54,7 +59,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
           onRetry={collection.reload}
         />
       ) : records.length === 0 ? (
-        number === 0 && <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
+        number === 0 && <Empty icon={props.icon} title={emptyTitle} text={props.purpose} />
       ) : (
         <PictureGrid {...props} pictures={pictures} bulk={bulk} onOpen={sheet.edit} />
       )}
@@ -91,7 +96,9 @@ function UploadButton({ uploads, noun }: UploadButtonProps) {
   return (
     <Button small variant="primary" busy={sending || preparing} onClick={() => void upload()}>
       <UploadIcon aria-hidden size={16} />
-      {sending ? 'Uploading…' : `Upload ${ready === 0 ? noun[1] : count(ready, ...noun)}`}
+      {sending
+        ? common.uploading
+        : pictureMessages.upload.button(ready === 0 ? noun[1] : count(ready, ...noun))}
     </Button>
   );
 }
@@ -111,7 +118,7 @@ function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
       collection={props.collection}
       record={record}
       eyebrow={props.title}
-      title={`Edit ${props.noun[0]}`}
+      title={pictureMessages.grid.edit(props.noun[0])}
       messages={{
         created: messages.updated,
         updated: messages.updated,

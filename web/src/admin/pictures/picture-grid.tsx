@@ -19,6 +19,8 @@ import { useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useIncrementalList } from '../list/incremental-list.tsx';
 import { findUsages, usagesSentence } from '../list/usages.tsx';
+import { common } from '../messages/common.ts';
+import { messages as pictureMessages } from '../messages/pictures.ts';
 import styles from './picture-collection.module.css';
 import type { UploadMessages } from './use-uploads.ts';
 
@@ -57,7 +59,8 @@ export function usePictures<R extends PictureRecord>(props: PictureCollectionPro
   const [lacking, setLacking] = useState(params.get('show') === 'missing');
   const missing = records?.filter((record) => !text(record)) ?? [];
   const shown = (lacking && missing.length > 0 ? missing : records) ?? [];
-  const called = (record: R) => text(record) || `${noun[0]} ${records!.indexOf(record) + 1}`;
+  const called = (record: R) =>
+    text(record) || pictureMessages.grid.numbered(noun[0], records!.indexOf(record) + 1);
   return { collection, lacking, setLacking, missing, shown, called };
 }
 
@@ -74,7 +77,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
   const { drawn, list, more } = useIncrementalList<R, HTMLUListElement>(pictures.shown);
   const client = useQueryClient();
   const badge = usePublicationBadge(entity);
-  const noText = `No ${fieldTitle(entity, field).toLowerCase()}`;
+  const noText = pictureMessages.grid.noText(fieldTitle(entity, field).toLowerCase());
 
   // If the usages cannot be loaded, the record can still be deleted.
   const usesOf = ({ id, url }: R) => findUsages(client, url, id).catch(() => []);
@@ -90,11 +93,11 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
       <div className={styles.tools}>
         {missing.length > 0 && (
           <Segments<'all' | 'missing'>
-            label="Show"
+            label={common.show}
             value={lacking ? 'missing' : 'all'}
             onChange={(value) => pictures.setLacking(value === 'missing')}
             options={[
-              { value: 'all', label: 'All', count: records.length },
+              { value: 'all', label: common.all, count: records.length },
               { value: 'missing', label: noText, count: missing.length },
             ]}
           />
@@ -157,7 +160,7 @@ function Tile(props: TileProps) {
         </label>
       ) : (
         <button type="button" className={styles.open} onClick={onOpen}>
-          <span className="visually-hidden">Edit {name}</span>
+          <span className="visually-hidden">{pictureMessages.grid.edit(name)}</span>
           {picture}
         </button>
       )}

@@ -9,6 +9,8 @@ import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { EditedId, Uploading } from '../form/edit-form.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/pictures.ts';
 import { fileDrop } from './file-drop.ts';
 import { FocalPoint } from './focal-point.tsx';
 import styles from './picture-input.module.css';
@@ -61,7 +63,7 @@ export function PictureInput(props: PictureInputProps) {
 }
 
 function useUpload(props: PictureInputProps, focus: string | undefined) {
-  const { entity, name, uploadFailed = 'Image upload failed', uploadTo = entity } = props;
+  const { entity, name, uploadFailed = messages.upload.failed, uploadTo = entity } = props;
   const { setValue, setError, clearErrors } = useFormContext();
   const onUploading = use(Uploading);
   const [progress, setProgress] = useState<number>();
@@ -78,7 +80,7 @@ function useUpload(props: PictureInputProps, focus: string | undefined) {
     onUploading(1);
     try {
       const { data } = await toast.promise(send(file), {
-        loading: 'Uploading…',
+        loading: common.uploading,
         error: (error) => (error instanceof PictureRefused ? '' : uploadFailed),
       });
       setValue(name, data.url, { shouldDirty: true });
@@ -177,8 +179,8 @@ function PictureBox(props: PictureBoxProps) {
         <div className={styles.controls}>
           {busy ? (
             <>
-              <span>{progress < 1 ? 'Uploading…' : 'Processing…'}</span>
-              <progress value={progress} max={1} aria-label={`Uploading ${title}`} />
+              <span>{progress < 1 ? common.uploading : messages.upload.processing}</span>
+              <progress value={progress} max={1} aria-label={messages.upload.progress(title)} />
             </>
           ) : (
             <FileControls {...props} id={id} />
@@ -187,7 +189,7 @@ function PictureBox(props: PictureBoxProps) {
       </div>
       {focus && Boolean(value) && !busy && !shown && (
         <details className={styles.focus}>
-          <summary>Focal point</summary>
+          <summary>{messages.focalPoint.title}</summary>
           <FocalPoint name={focus} title={title} value={value} />
         </details>
       )}
@@ -228,15 +230,20 @@ function FileControls(props: PictureBoxProps & { id: string }) {
         }}
       />
       <label htmlFor={id} className={buttonClass('plain', true)} aria-hidden>
-        {value ? 'Replace' : 'Choose a picture'}
+        {value ? common.replace : messages.input.choose}
       </label>
       {Boolean(value) && onRemove && (
-        <Button small className={styles.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+        <Button
+          small
+          className={styles.remove}
+          aria-label={messages.input.removePicture(title)}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden size={16} />
-          Remove
+          {common.remove}
         </Button>
       )}
-      <span className={styles.drop}>or drop it here</span>
+      <span className={styles.drop}>{messages.input.drop}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_PICTURE_EDGE, megabytes, UPLOAD } from '@sunfront/contract/limits';
+import { messages } from '../messages/pictures.ts';
 
 /** The message contains the reason and a remedy. */
 export class PictureRefused extends Error {}
@@ -19,7 +20,10 @@ export async function preparePicture(file: File): Promise<File> {
   try {
     const target = scaledTo(bitmap, file);
     const picture = target ? await draw(bitmap, target, file) : file;
-    if (picture.size > UPLOAD.picture) throw new PictureRefused(tooLarge(picture.size));
+    if (picture.size > UPLOAD.picture) {
+      const [size, maximum] = [megabytes(picture.size), megabytes(UPLOAD.picture)];
+      throw new PictureRefused(messages.refused.tooLarge(size, maximum));
+    }
     return picture;
   } finally {
     bitmap.close();
@@ -48,23 +52,15 @@ export function scaledTo(
  */
 export function refuseByKind({ type, name }: { type: string; name: string }): void {
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) {
-    throw new PictureRefused(
-      'SVG files are not supported. Export the picture as PNG and choose that file.',
-    );
+    throw new PictureRefused(messages.refused.svg);
   }
   if (!type.startsWith('image/') && !isHeic({ type, name })) {
-    throw new PictureRefused('File must be an image');
+    throw new PictureRefused(messages.refused.noImage);
   }
 }
 
 export function undecodable(file: { type: string; name: string }): string {
-  return isHeic(file)
-    ? 'This browser cannot open HEIC photos. Choose a JPEG, PNG, WebP, GIF or AVIF; on an iPhone choose “Most Compatible” (Settings, Camera, Formats) or export as JPEG.'
-    : 'This file cannot be opened as a picture; it may be damaged. Open it elsewhere, save it as JPEG or PNG and choose that file.';
-}
-
-function tooLarge(bytes: number): string {
-  return `This picture has ${megabytes(bytes)}; at most ${megabytes(UPLOAD.picture)} can be sent. Save it smaller, as JPEG for example, and choose that file.`;
+  return isHeic(file) ? messages.refused.heic : messages.refused.undecodable;
 }
 
 /** Formats that the server can decode as well as the browser. */

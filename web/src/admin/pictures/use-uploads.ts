@@ -4,6 +4,8 @@ import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { isolate } from '../frame/format.ts';
+import { common } from '../messages/common.ts';
+import { messages as pictureMessages } from '../messages/pictures.ts';
 import { preparePicture } from './picture-scaling.ts';
 import type { Collection } from '../list/use-collection.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
@@ -80,7 +82,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
       setSending(true);
       const { uploaded: success, uploadFailed: error } = messages;
       await toast
-        .promise(sendAll(ready), { loading: 'Uploading…', success, error })
+        .promise(sendAll(ready), { loading: common.uploading, success, error })
         .catch(() => {});
       setSending(false);
     },
@@ -113,9 +115,7 @@ async function sendUpload<R extends RecordMeta>(
   const saveText = (record: R) =>
     collection
       .save({ [field]: text }, record)
-      .catch(() =>
-        toast.error(`The picture was uploaded without its text “${isolate(text.trim())}”.`),
-      );
+      .catch(() => toast.error(pictureMessages.upload.savedWithoutText(isolate(text.trim()))));
 
   change({ state: 'sending', progress: 0 });
   try {
