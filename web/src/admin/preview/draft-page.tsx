@@ -3,6 +3,7 @@ import { PART_NAMES, SITE_PARTS, type SitePart } from '@sunfront/contract/site-c
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Pending } from '../frame/page.tsx';
+import { messages } from '../messages/preview.ts';
 import type { DraftPreviewProps } from './draft-preview.tsx';
 import { findField } from './find-field.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -34,7 +35,7 @@ export function DraftPage(props: DraftPreviewProps) {
   if (!content) {
     return (
       <PreviewPane onClose={onClose}>
-        <Pending what="the preview" failure={error?.message} onRetry={reload} />
+        <Pending what={messages.pane.what} failure={error?.message} onRetry={reload} />
       </PreviewPane>
     );
   }
@@ -44,7 +45,7 @@ export function DraftPage(props: DraftPreviewProps) {
       content={content}
       now={now}
       start={{ anchor: ANCHORS[part] ?? part, text: String(values[titleField] ?? '') }}
-      hint="Click an element to edit it."
+      hint={messages.page.pickHint}
       onPick={(pressed) => {
         const [first] = siteLanguages(content.settings.languages);
         const name = findField(pressed, schema, values, first);

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import type * as z from 'zod';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { CODE_FAILED, Pending } from '../frame/page.tsx';
+import { messages } from '../messages/preview.ts';
 import { PreviewPane } from './preview-pane.tsx';
 
 export interface DraftPreviewProps {
@@ -24,7 +25,7 @@ export function DraftPreview(props: DraftPreviewProps) {
   if (page && page !== 'failed') return <page.DraftPage {...props} />;
   return (
     <PreviewPane onClose={props.onClose}>
-      <Pending what="the preview" failure={page && CODE_FAILED} onRetry={again} />
+      <Pending what={messages.pane.what} failure={page && CODE_FAILED} onRetry={again} />
     </PreviewPane>
   );
 }

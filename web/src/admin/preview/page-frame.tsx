@@ -7,6 +7,7 @@ import { Landing } from '../../landing/landing.tsx';
 import { themeStyle } from '../../landing/theme-style.ts';
 import { messagesOf } from '../../ui/catalogues.ts';
 import { MessagesContext } from '../../ui/messages.ts';
+import { messages as previewMessages } from '../messages/preview.ts';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
@@ -59,7 +60,7 @@ export function PageFrame(props: PageFrameProps) {
     <div className={styles.screen}>
       <iframe
         ref={frame}
-        title="Preview of the website"
+        title={previewMessages.page.frame}
         sandbox="allow-same-origin"
         srcDoc={BARE}
         style={{

@@ -5,6 +5,7 @@ import { type LucideIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/preview.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 
@@ -38,18 +39,18 @@ export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProp
     <PreviewPane
       tools={
         <>
-          <div role="group" aria-label="Screen">
-            {choice('phone', 'Phone', Smartphone, screen, setScreen)}
-            {choice('desktop', 'Desktop', Monitor, screen, setScreen)}
+          <div role="group" aria-label={messages.page.screen}>
+            {choice('phone', messages.page.phone, Smartphone, screen, setScreen)}
+            {choice('desktop', messages.page.desktop, Monitor, screen, setScreen)}
           </div>
-          <div role="group" aria-label="Colours">
-            {choice('light', 'Light', Sun, scheme, setScheme)}
-            {choice('dark', 'Dark', Moon, scheme, setScheme)}
+          <div role="group" aria-label={messages.page.colours}>
+            {choice('light', messages.page.light, Sun, scheme, setScheme)}
+            {choice('dark', messages.page.dark, Moon, scheme, setScheme)}
           </div>
           {languages.length > 1 && (
             <select
               className={controls.input}
-              aria-label="Language of the page"
+              aria-label={messages.page.language}
               value={language}
               onChange={(event) => setLanguage(event.target.value as Language)}
             >

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../frame/icon-button.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/preview.ts';
 import styles from './preview-pane.module.css';
 
 interface PreviewPaneProps {
@@ -12,10 +14,10 @@ interface PreviewPaneProps {
 /** The frame of a preview, also while it is loading or has failed. */
 export function PreviewPane({ tools, onClose, children }: PreviewPaneProps) {
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={common.preview}>
       <header className={styles.bar}>
         {tools}
-        {onClose && <IconButton label="Close the preview" icon={X} onClick={onClose} />}
+        {onClose && <IconButton label={messages.pane.close} icon={X} onClick={onClose} />}
       </header>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Page, Pending } from '../frame/page.tsx';
+import { messages } from '../messages/preview.ts';
 import { PagePreview } from './page-preview.tsx';
 import styles from './preview-tab.module.css';
 import { previewContent, useLists } from './use-site-content.ts';
@@ -10,13 +11,13 @@ export function PreviewTab() {
   const [now] = useState(() => new Date().toISOString());
   const content = useMemo(() => records && previewContent(records, now), [records, now]);
   return (
-    <Page title="Show the future page" note="Includes drafts and records that are published later">
+    <Page title={messages.tab.title} note={messages.tab.note}>
       {content ? (
         <div className={styles.page}>
           <PagePreview content={content} now={now} />
         </div>
       ) : (
-        <Pending what="the preview" failure={error?.message} onRetry={reload} />
+        <Pending what={messages.pane.what} failure={error?.message} onRetry={reload} />
       )}
     </Page>
   );

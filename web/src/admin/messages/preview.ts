@@ -1,0 +1,23 @@
+export const messages = {
+  page: {
+    frame: 'Preview of the website',
+    pickHint: 'Click an element to edit it.',
+    screen: 'Screen',
+    phone: 'Phone',
+    desktop: 'Desktop',
+    colours: 'Colours',
+    light: 'Light',
+    dark: 'Dark',
+    language: 'Language of the page',
+  },
+
+  pane: {
+    what: 'the preview',
+    close: 'Close the preview',
+  },
+
+  tab: {
+    title: 'Show the future page',
+    note: 'Includes drafts and records that are published later',
+  },
+};
