@@ -2,6 +2,7 @@ import { CLOSING_DAYS, closesSoon } from '@sunfront/contract/open-job';
 import type { Count, Overview } from '@sunfront/contract/overview';
 import { dayIn } from '@sunfront/contract/time-zone';
 import { formatDate } from '../frame/format.ts';
+import { messages } from '../messages/overview.ts';
 
 export interface Attention {
   number: number;
@@ -15,13 +16,18 @@ export interface Attention {
 /** Returns what needs attention at `now`, by the company's time zone. */
 export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: string): Attention[] {
   const rows = [...inboxRows(overview, now, timeZone), ...websiteRows(overview, now, timeZone)];
-  return rows.flatMap(([counts, one, many, to, detail]) => {
+  return rows.flatMap(([counts, title, to, detail]) => {
     const number = total(counts);
-    return number > 0 ? [{ number, title: number === 1 ? one : many, detail, to }] : [];
+    return number > 0 ? [{ number, title: title(number), detail, to }] : [];
   });
 }
 
-type Row = [counts: Count[] | undefined, one: string, many: string, to: string, detail: string];
+type Row = [
+  counts: Count[] | undefined,
+  title: (number: number) => string,
+  to: string,
+  detail: string,
+];
 
 function inboxRows(
   { applicants, contact, mail }: Partial<Overview>,
@@ -34,32 +40,23 @@ function inboxRows(
   return [
     [
       applicants && under(applicants.stage, 'new'),
-      'new application',
-      'new applications',
+      messages.attention.applications,
       'applicant?stage=new',
-      'Not reviewed yet',
+      messages.attention.applicationsDetail,
     ],
     [
       due,
-      'next step is due',
-      'next steps are due',
+      messages.attention.nextSteps,
       'applicant?next=due',
-      overdue > 0 ? `${overdue} overdue` : 'Today',
+      messages.attention.nextStepsDetail(overdue),
     ],
     [
       contact && under(contact.state, 'open'),
-      'message is open',
-      'messages are open',
+      messages.attention.contactMessages,
       'contacts?state=open',
-      'Not answered yet',
+      messages.attention.contactMessagesDetail,
     ],
-    [
-      mail?.failed,
-      'mail was not sent',
-      'mails were not sent',
-      'mail?failed=true',
-      'The list shows the reason of each',
-    ],
+    [mail?.failed, messages.attention.mails, 'mail?failed=true', messages.attention.mailsDetail],
   ];
 }
 
@@ -70,33 +67,24 @@ function websiteRows(
 ): Row[] {
   const closing = jobs?.end.filter(({ of: [end = ''] }) => closesSoon({ end }, now, timeZone));
   return [
-    [
-      failures?.open,
-      'background failure',
-      'background failures',
-      'security',
-      'Background tasks failed',
-    ],
+    [failures?.open, messages.attention.failures, 'security', messages.attention.failuresDetail],
     [
       closing,
-      'job closes soon',
-      'jobs close soon',
+      messages.attention.closingJobs,
       'jobs?show=closing',
-      `Within ${CLOSING_DAYS} days, from ${formatDate(closing?.[0]?.of[0] ?? '')}`,
+      messages.attention.closingJobsDetail(CLOSING_DAYS, formatDate(closing?.[0]?.of[0] ?? '')),
     ],
     [
       gallery?.lacking,
-      'image without alt text',
-      'images without alt text',
+      messages.attention.images,
       'gallery?show=missing',
-      'In the gallery',
+      messages.attention.imagesDetail,
     ],
     [
       slides?.lacking,
-      'slide without title',
-      'slides without title',
+      messages.attention.slides,
       'slide-show?show=missing',
-      'In the slide show',
+      messages.attention.slidesDetail,
     ],
   ];
 }

@@ -5,6 +5,7 @@ import { whoami } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChecklistHidden } from '../inbox/last-seen.ts';
 import { useCollection } from '../list/use-collection.ts';
+import { messages } from '../messages/overview.ts';
 import { usePeople } from '../people/use-people.ts';
 import { checklistOf } from './checklist.ts';
 import styles from './overview-tab.module.css';
@@ -23,10 +24,8 @@ export function ChecklistPart() {
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
   return (
-    <Part title="Set up the website" wide>
-      <p>
-        {done} of {steps.length} steps are done. The list disappears after the last one.
-      </p>
+    <Part title={messages.checklist.title} wide>
+      <p>{messages.checklist.progress(done, steps.length)}</p>
       <ul className={styles.checklist}>
         {steps.map(({ title, detail, done: isDone, to }) => (
           <li key={to} data-done={isDone}>
@@ -34,7 +33,7 @@ export function ChecklistPart() {
             <Link to={`/admin/dashboard/${to}`}>
               <span>
                 {title}
-                {isDone && <span className="visually-hidden"> (done)</span>}
+                {isDone && <span className="visually-hidden"> {messages.checklist.done}</span>}
               </span>{' '}
               <small>{detail}</small>
             </Link>
@@ -42,7 +41,7 @@ export function ChecklistPart() {
         ))}
       </ul>
       <Button small className={styles.hide} onClick={hide}>
-        Hide this list
+        {messages.checklist.hide}
       </Button>
     </Part>
   );

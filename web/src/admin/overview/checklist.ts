@@ -3,6 +3,7 @@ import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { THEME_FIELDS } from '@sunfront/contract/theme';
 import { manages, type Role } from '@sunfront/contract/roles';
 import { attributeOf } from '@sunfront/contract/site-content';
+import { messages } from '../messages/overview.ts';
 
 export interface Step {
   title: string;
@@ -25,42 +26,36 @@ export function checklistOf(
   const isSet = (field: string) => Boolean(attributeOf(settings, field));
   const steps: Step[] = [
     {
-      title: 'Upload the logo',
-      detail: 'Shown in the header, in mails and on the login pages',
+      ...messages.checklist.logo,
       done: isSet('logo'),
       to: 'setting?field=logo',
     },
     {
-      title: 'Write about the company',
-      detail: 'Its name and the text of the “About us” section',
+      ...messages.checklist.company,
       done: isSet('company_name') && isSet('about_us'),
       to: 'setting?field=about_us',
     },
     {
-      title: 'Choose colours and typefaces',
-      detail: 'The default colours stay until then',
+      ...messages.checklist.theme,
       done: THEME_FIELDS.some(isSet),
       to: 'website?field=look_accent',
     },
     {
-      title: 'Choose the languages',
-      detail: 'The website is in English until then',
+      ...messages.checklist.languages,
       done: isSet('languages'),
       to: 'website?field=languages',
     },
   ];
   if (role === 'owner') {
     steps.push({
-      title: 'Choose who is notified by mail',
-      detail: 'When an application or a message arrives',
+      ...messages.checklist.notifications,
       done: isSet('notify_applications') || isSet('notify_messages'),
       to: 'setting?field=notify_applications',
     });
   }
   if (everybody) {
     steps.push({
-      title: 'Invite colleagues',
-      detail: 'Editors and recruiters have their own logins',
+      ...messages.checklist.people,
       done: everybody.people.length + everybody.invitations.length > 1,
       to: 'people?new',
     });

@@ -5,6 +5,7 @@ import { Ago } from '../frame/ago.tsx';
 import { useChanges } from '../history/use-changes.ts';
 import { ACTION_TITLES, entityOf } from '../history/change-texts.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
+import { messages } from '../messages/overview.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
@@ -22,7 +23,7 @@ export function EditorParts() {
   const actions = useOutletContext<readonly TabAction[]>();
   return (
     <>
-      <Part title="Add to the website" wide>
+      <Part title={messages.tab.add} wide>
         <ul className={styles.actions}>
           {actions.map(({ to, icon: Icon, title }) => (
             <li key={to}>
@@ -35,26 +36,38 @@ export function EditorParts() {
         </ul>
       </Part>
       {records.length > 0 && (
-        <Part title="Latest changes" wide>
+        <Part title={messages.changes.title} wide>
           <DataTable
-            label="Latest changes"
+            label={messages.changes.title}
             records={records.slice(0, MAX_CHANGES)}
             columns={[
               {
-                title: 'What',
+                title: messages.changes.what,
                 cell: (change) => (
                   <NameCell
                     name={change.name || entityOf(change).singular}
-                    detail={`${ACTION_TITLES[change.kind]} · ${entityOf(change).singular}`}
+                    detail={messages.changes.change(
+                      ACTION_TITLES[change.kind],
+                      entityOf(change).singular,
+                    )}
                   />
                 ),
               },
-              { title: 'Who', from: 'medium', width: '9rem', cell: (change) => change.by },
-              { title: 'When', width: '7.5rem', cell: ({ created_at }) => <Ago at={created_at} /> },
+              {
+                title: messages.changes.who,
+                from: 'medium',
+                width: '9rem',
+                cell: (change) => change.by,
+              },
+              {
+                title: messages.changes.when,
+                width: '7.5rem',
+                cell: ({ created_at }) => <Ago at={created_at} />,
+              },
             ]}
           />
           <p className={styles.more}>
-            <Link to="/admin/dashboard/activity">All activity</Link>
+            <Link to="/admin/dashboard/activity">{messages.changes.all}</Link>
           </p>
         </Part>
       )}

@@ -3,8 +3,8 @@ import type { Count } from '@sunfront/contract/overview';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { count } from '../frame/format.ts';
 import { STAGE_NAMES } from '../inbox/stages.ts';
+import { messages } from '../messages/overview.ts';
 import styles from './jobs-chart.module.css';
 
 /** The number of jobs shown initially. */
@@ -20,22 +20,22 @@ interface JobsChartProps {
 export function JobsChart({ labelledBy, counts }: JobsChartProps) {
   const [whole, setWhole] = useState(false);
   const jobs = jobsOf(counts);
-  if (jobs.length === 0) return <p>None yet. They will appear here by job and stage.</p>;
+  if (jobs.length === 0) return <p>{messages.jobs.none}</p>;
   const most = Math.max(...jobs.map(({ all }) => all));
   return (
     <>
-      <p>Jobs with the most open applications come first</p>
+      <p>{messages.jobs.order}</p>
       <table className={styles.jobs} aria-labelledby={labelledBy}>
         <thead>
           <tr>
-            <th scope="col">Job</th>
+            <th scope="col">{messages.jobs.job}</th>
             {STAGES.map((stage) => (
               <th key={stage} scope="col" data-stage={stage}>
                 <span>{STAGE_NAMES[stage]}</span>
               </th>
             ))}
             <th scope="col">
-              <span>All</span>
+              <span>{messages.jobs.all}</span>
             </th>
           </tr>
         </thead>
@@ -68,7 +68,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
       </table>
       {jobs.length > FIRST && (
         <Button small className={styles.more} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : `Show all ${count(jobs.length, 'job')}`}
+          {whole ? messages.jobs.showLess : messages.jobs.showAll(jobs.length)}
         </Button>
       )}
     </>

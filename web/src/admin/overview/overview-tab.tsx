@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Empty, Page, Pending } from '../frame/page.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
+import { messages } from '../messages/overview.ts';
 import { attentionOf } from './attention.ts';
 import { ChecklistPart } from './checklist-part.tsx';
 import { EditorParts } from './editor-parts.tsx';
@@ -13,20 +14,18 @@ import { Part } from './part.tsx';
 import { useOverview } from './use-overview.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
-const LOAD_FAILED = 'Failed to load the overview.';
-
 export function OverviewTab() {
   const { overview, error, at, reload } = useOverview();
-  useLoadFailure(error, LOAD_FAILED);
+  useLoadFailure(error, messages.tab.loadFailed);
   return (
-    <Page title="Overview">
+    <Page title={messages.tab.title}>
       {overview ? (
         <Content overview={overview} now={new Date(at)} />
       ) : (
         <Pending
-          what="the overview"
+          what={messages.tab.what}
           kind="tiles"
-          message={LOAD_FAILED}
+          message={messages.tab.loadFailed}
           failure={error?.message}
           onRetry={reload}
         />
@@ -41,7 +40,7 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
   return (
     <div className={styles.overview}>
       {attention.length > 0 ? (
-        <Part title="Needs attention" wide>
+        <Part title={messages.attention.title} wide>
           <ul className={styles.attention}>
             {attention.map(({ to, number, title, detail }) => (
               <li key={to}>
@@ -57,28 +56,24 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
         <div className={styles.wide}>
           <Empty
             icon={SunMedium}
-            title="Nothing needs attention"
-            text={
-              contact
-                ? 'All applications and messages are read and answered.'
-                : 'Every picture has alternative text.'
-            }
+            title={messages.attention.none}
+            text={contact ? messages.attention.allAnswered : messages.attention.allDescribed}
           />
         </div>
       )}
       <ChecklistPart />
       {applicants && (
-        <Part title="Applications per week">
+        <Part title={messages.weeks.applications}>
           {(id) => <WeeksChart labelledBy={id} counts={applicants.week} now={now} />}
         </Part>
       )}
       {contact && (
-        <Part title="Messages per week">
+        <Part title={messages.weeks.contactMessages}>
           {(id) => <WeeksChart labelledBy={id} counts={contact.week} now={now} />}
         </Part>
       )}
       {applicants && (
-        <Part title="Applications per job" wide>
+        <Part title={messages.jobs.title} wide>
           {(id) => <JobsChart labelledBy={id} counts={applicants.job} />}
         </Part>
       )}

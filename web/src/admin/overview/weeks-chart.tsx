@@ -1,7 +1,7 @@
 import type { Count } from '@sunfront/contract/overview';
 import { weekOf } from '@sunfront/contract/week';
 import type { CSSProperties } from 'react';
-import { count } from '../frame/format.ts';
+import { messages } from '../messages/overview.ts';
 import { total, under } from './attention.ts';
 import styles from './weeks-chart.module.css';
 
@@ -24,9 +24,7 @@ export function WeeksChart({ labelledBy, counts, now }: WeeksChartProps) {
   const all = total(weeks);
   return (
     <>
-      <p>
-        {all === 0 ? 'None' : all.toLocaleString('en')} in {count(WEEKS, 'week')}, each from Monday
-      </p>
+      <p>{messages.weeks.summary(all, WEEKS)}</p>
       {all > 0 && (
         <table className={styles.weeks} aria-labelledby={labelledBy}>
           <thead>

@@ -1,0 +1,92 @@
+import { count } from '../frame/format.ts';
+
+export const messages = {
+  attention: {
+    title: 'Needs attention',
+    none: 'Nothing needs attention',
+    allAnswered: 'All applications and messages are read and answered.',
+    allDescribed: 'Every picture has alternative text.',
+    applications: (number: number) => (number === 1 ? 'new application' : 'new applications'),
+    applicationsDetail: 'Not reviewed yet',
+    nextSteps: (number: number) => (number === 1 ? 'next step is due' : 'next steps are due'),
+    nextStepsDetail: (overdue: number) => (overdue > 0 ? `${overdue} overdue` : 'Today'),
+    contactMessages: (number: number) => (number === 1 ? 'message is open' : 'messages are open'),
+    contactMessagesDetail: 'Not answered yet',
+    mails: (number: number) => (number === 1 ? 'mail was not sent' : 'mails were not sent'),
+    mailsDetail: 'The list shows the reason of each',
+    failures: (number: number) => (number === 1 ? 'background failure' : 'background failures'),
+    failuresDetail: 'Background tasks failed',
+    closingJobs: (number: number) => (number === 1 ? 'job closes soon' : 'jobs close soon'),
+    closingJobsDetail: (days: number, from: string) => `Within ${days} days, from ${from}`,
+    images: (number: number) =>
+      number === 1 ? 'image without alt text' : 'images without alt text',
+    imagesDetail: 'In the gallery',
+    slides: (number: number) => (number === 1 ? 'slide without title' : 'slides without title'),
+    slidesDetail: 'In the slide show',
+  },
+
+  changes: {
+    title: 'Latest changes',
+    what: 'What',
+    change: (action: string, kind: string) => `${action} · ${kind}`,
+    who: 'Who',
+    when: 'When',
+    all: 'All activity',
+  },
+
+  checklist: {
+    title: 'Set up the website',
+    progress: (done: number, steps: number) =>
+      `${done} of ${steps} steps are done. The list disappears after the last one.`,
+    done: '(done)',
+    hide: 'Hide this list',
+    logo: {
+      title: 'Upload the logo',
+      detail: 'Shown in the header, in mails and on the login pages',
+    },
+    company: {
+      title: 'Write about the company',
+      detail: 'Its name and the text of the “About us” section',
+    },
+    theme: {
+      title: 'Choose colours and typefaces',
+      detail: 'The default colours stay until then',
+    },
+    languages: {
+      title: 'Choose the languages',
+      detail: 'The website is in English until then',
+    },
+    notifications: {
+      title: 'Choose who is notified by mail',
+      detail: 'When an application or a message arrives',
+    },
+    people: {
+      title: 'Invite colleagues',
+      detail: 'Editors and recruiters have their own logins',
+    },
+  },
+
+  jobs: {
+    title: 'Applications per job',
+    none: 'None yet. They will appear here by job and stage.',
+    order: 'Jobs with the most open applications come first',
+    job: 'Job',
+    all: 'All',
+    showLess: 'Show less',
+    showAll: (number: number) => `Show all ${count(number, 'job')}`,
+  },
+
+  tab: {
+    title: 'Overview',
+    what: 'the overview',
+    loadFailed: 'Failed to load the overview.',
+    add: 'Add to the website',
+  },
+
+  weeks: {
+    applications: 'Applications per week',
+    contactMessages: 'Messages per week',
+    summary: (number: number, weeks: number) =>
+      `${number === 0 ? 'None' : number.toLocaleString('en')} in ${count(weeks, 'week')}, each from Monday`,
+  },
+};
