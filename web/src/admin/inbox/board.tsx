@@ -17,6 +17,7 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { type ReactNode, useState } from 'react';
 import { MoveHandle } from '../list/arrange.tsx';
 import { useIncrementalList } from '../list/incremental-list.tsx';
+import { messages } from '../messages/inbox.tsx';
 import styles from './board.module.css';
 
 export interface BoardOptions<R extends RecordMeta> {
@@ -84,7 +85,7 @@ export function Board<R extends RecordMeta>(props: BoardProps<R>) {
           (id) => columns[columnOf(find(id)!)]!,
           (id) => columns[id]!,
         ),
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        screenReaderInstructions: { draggable: messages.board.instructions },
       }}
     >
       <div className={styles.board} role="group" aria-label={label}>
@@ -138,7 +139,7 @@ type CardProps<R extends RecordMeta> = Pick<
 
 function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: CardProps<R>) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } =
-    useDraggable({ id: record.id, attributes: { roleDescription: 'movable' } });
+    useDraggable({ id: record.id, attributes: { roleDescription: messages.board.movable } });
   return (
     <li
       ref={setNodeRef}
@@ -160,9 +161,6 @@ function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: 
     </li>
   );
 }
-
-const INSTRUCTIONS =
-  'To move it, press Space or Enter, then the left and right arrow keys. Press Space or Enter to drop it, or Escape to cancel.';
 
 /** The column at the horizontal centre of the card, regardless of its height. */
 const columnBelow: CollisionDetection = ({
@@ -197,19 +195,18 @@ function announcements(
   home: (id: UniqueIdentifier) => string,
   column: (id: UniqueIdentifier) => string,
 ): Announcements {
-  const pickedUp = (id: UniqueIdentifier) => `Picked up ${called(id)}, in ${home(id)}.`;
+  const pickedUp = (id: UniqueIdentifier) => messages.board.pickedUp(called(id), home(id));
+  const putBack = (id: UniqueIdentifier) => messages.board.putBack(called(id), home(id));
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver({ active, over }) {
       if (!over) return undefined;
       // The first event is for the card's own column.
       if (column(over.id) === home(active.id)) return pickedUp(active.id);
-      return `${called(active.id)}: ${column(over.id)}.`;
+      return messages.board.over(called(active.id), column(over.id));
     },
     onDragEnd: ({ active, over }) =>
-      over
-        ? `${called(active.id)} put into ${column(over.id)}.`
-        : `${called(active.id)} put back into ${home(active.id)}.`,
-    onDragCancel: ({ active }) => `${called(active.id)} put back into ${home(active.id)}.`,
+      over ? messages.board.dropped(called(active.id), column(over.id)) : putBack(active.id),
+    onDragCancel: ({ active }) => putBack(active.id),
   };
 }

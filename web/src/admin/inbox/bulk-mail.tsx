@@ -12,8 +12,9 @@ import { EntityForm } from '../form/entity-form.tsx';
 import { PlaceholderHint } from '../form/placeholder-hint.tsx';
 import { useInitialFocus } from '../form/use-initial-focus.ts';
 import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
-import { count } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 import styles from './bulk-mail.module.css';
 import {
   type BulkMailOptions,
@@ -32,17 +33,16 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
   const { people } = recipients;
   const mail = useBulkMail(props, people.length);
   const { busy, close } = mail;
-  const mails = count(people.length, 'mail');
 
   return (
     <Sheet
       wide
-      title={`Mail to ${count(people.length, 'person', 'people')}`}
+      title={messages.bulkMail.title(people.length)}
       onClose={() => void close()}
       footer={
         <>
           <Button small onClick={() => void close()}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button
             small
@@ -54,7 +54,7 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
             aria-keyshortcuts={SAVE_KEYS}
           >
             <Send aria-hidden size={16} />
-            {busy ? 'Sending…' : `Send ${mails}`}
+            {busy ? common.sending : messages.bulkMail.send(people.length)}
           </Button>
         </>
       }
@@ -114,8 +114,7 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
 function Skipped({ names }: { names: readonly string[] }) {
   return (
     <p className={styles.skipped} role="status">
-      {names.length} {names.length === 1 ? 'has' : 'have'} no e-mail address and{' '}
-      {names.length === 1 ? 'gets' : 'get'} no mail: {names.join(', ')}.
+      {messages.bulkMail.skipped(names)}
     </p>
   );
 }
@@ -128,7 +127,7 @@ interface TemplatesProps {
 
 function Templates({ templates, isSame, use }: TemplatesProps) {
   return templates.length > 0 ? (
-    <div className={styles.templates} role="group" aria-label="Templates">
+    <div className={styles.templates} role="group" aria-label={messages.bulkMail.templates}>
       {templates.map((each) => (
         <Button key={each.id} small aria-pressed={isSame(each)} onClick={() => use(each)}>
           <bdi>{each.name}</bdi>
@@ -137,7 +136,9 @@ function Templates({ templates, isSame, use }: TemplatesProps) {
     </div>
   ) : (
     <p className={styles.hint}>
-      Save texts you use often in <Link to="/admin/dashboard/templates">Templates</Link>.
+      {messages.bulkMail.templatesHint(
+        <Link to="/admin/dashboard/templates">{messages.bulkMail.templates}</Link>,
+      )}
     </p>
   );
 }
@@ -159,7 +160,7 @@ function StageSelect({ stage, value, onChange }: StageSelectProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">Do not change</option>
+        <option value="">{messages.bulkMail.keepStage}</option>
         {Object.entries(stage.options).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -184,9 +185,9 @@ function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R
   return (
     <section className={styles.preview} aria-labelledby={heading}>
       <header>
-        <h3 id={heading}>Preview</h3>
+        <h3 id={heading}>{common.preview}</h3>
         <label htmlFor={select} className="visually-hidden">
-          Preview for
+          {messages.bulkMail.previewFor}
         </label>
         <select
           id={select}
@@ -201,9 +202,7 @@ function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R
           ))}
         </select>
       </header>
-      <p className={styles.hint}>
-        To <bdi>{addressOf(person)}</bdi>
-      </p>
+      <p className={styles.hint}>{messages.bulkMail.previewTo(<bdi>{addressOf(person)}</bdi>)}</p>
       <h4 dir="auto">{replacePlaceholders(mailDraft.subject, values)}</h4>
       <p className={controls.letter} dir="auto">
         {replacePlaceholders(mailDraft.text, values)}

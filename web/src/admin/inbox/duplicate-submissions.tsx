@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { recordsApi } from '../frame/api.ts';
 import { formatTime } from '../frame/format.ts';
 import type { Collection } from '../list/use-collection.ts';
+import { messages } from '../messages/inbox.tsx';
 import styles from './duplicate-submissions.module.css';
 import { withParam } from '../list/use-set-param.ts';
 
@@ -26,7 +27,7 @@ export function DuplicateSubmissions<R extends RecordMeta>(props: DuplicateSubmi
   if (others.length === 0) return null;
   return (
     <section className={styles.same} aria-labelledby="same-person">
-      <h3 id="same-person">Possibly from the same person</h3>
+      <h3 id="same-person">{messages.duplicates.title}</h3>
       <ul>
         {others.map((other) => (
           <li key={other.id}>

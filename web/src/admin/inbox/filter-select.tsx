@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/inbox.tsx';
 import styles from './filter-select.module.css';
 
 interface FiltersProps {
@@ -18,7 +19,7 @@ export function Filters({ active, children }: FiltersProps) {
       <span className={styles.toggle}>
         <Button small aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <ListFilter aria-hidden size={16} />
-          Filters{active > 0 && ` (${active})`}
+          {messages.filters.button(active)}
         </Button>
       </span>
       <div id={id} className={styles.filters} data-open={open}>
@@ -51,8 +52,9 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
-            {option.number !== undefined && ` (${option.number})`}
+            {option.number === undefined
+              ? option.label
+              : messages.filters.option(option.label, option.number)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { UNASSIGNED } from '@sunfront/contract/fields';
+import { messages } from '../messages/inbox.tsx';
 import { receivedWithin, momentsOf, SPAN_NAMES } from './received.ts';
 
 export type Filter<R> = FilterParams<R> & (Stored<R> | Derived<R>);
@@ -46,8 +47,8 @@ export function choicesOf<R extends RecordMeta>(filters: Record<string, Filter<R
         'field' in filter ? { [filter.field]: option } : {},
     })),
     {
-      label: 'Received',
-      all: 'Any time',
+      label: messages.filters.received,
+      all: messages.filters.anyTime,
       param: 'received',
       options: () => SPAN_NAMES,
       has: receivedWithin,

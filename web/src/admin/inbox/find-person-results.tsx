@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { formatDate, formatTime } from '../frame/format.ts';
 import { Empty } from '../frame/page.tsx';
+import { messages } from '../messages/inbox.tsx';
 import styles from './find-person.module.css';
 import type { PersonRecord } from './person.ts';
 
@@ -21,19 +22,16 @@ export function Summary({ asked, amount: found, more }: SummaryProps) {
     return (
       <Empty
         icon={SearchX}
-        title={
-          <>
-            Nothing is held about “<bdi>{asked}</bdi>”.
-          </>
-        }
-        text="Names can be spelled differently. Also try the e-mail address or phone number."
+        title={messages.person.nothingFound(<bdi>{asked}</bdi>)}
+        text={messages.person.nothingFoundHint}
       />
     );
   }
   return (
     <p className={styles.count}>
-      {found} of “<bdi>{asked}</bdi>”
-      {more && '. There are more results. Enter more of the name to narrow the search.'}
+      {more
+        ? messages.person.foundMore(found, <bdi>{asked}</bdi>)
+        : messages.person.found(found, <bdi>{asked}</bdi>)}
     </p>
   );
 }
@@ -49,8 +47,8 @@ interface ResultsProps {
 export function Results({ held, ticked, reasons, onTick }: ResultsProps) {
   const all = held.every(({ path }) => ticked.has(path));
   const groups = [
-    ['Applications', held.filter(({ kind }) => kind === 'application')],
-    ['Messages', held.filter(({ kind }) => kind === 'message')],
+    [messages.person.applications, held.filter(({ kind }) => kind === 'application')],
+    [messages.person.messages, held.filter(({ kind }) => kind === 'message')],
   ] as const;
 
   const tick = (path: string) => {
@@ -70,7 +68,7 @@ export function Results({ held, ticked, reasons, onTick }: ResultsProps) {
           checked={all}
           onChange={() => onTick(all ? NO_PATHS : new Set(held.map(({ path }) => path)))}
         />
-        Select all
+        {messages.person.selectAll}
       </label>
       {groups.map(
         ([title, records]) =>
@@ -122,7 +120,9 @@ function ResultItem({ record, ticked, reason, onTick }: ResultItemProps) {
         <time dateTime={created_at} title={formatTime(created_at)}>
           {formatDate(created_at)}
         </time>
-        {reason !== undefined && <span className={styles.reason}>Not erased: {reason}</span>}
+        {reason !== undefined && (
+          <span className={styles.reason}>{messages.personErase.notErased(reason)}</span>
+        )}
       </label>
     </li>
   );

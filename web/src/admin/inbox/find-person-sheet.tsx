@@ -6,10 +6,11 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
-import { count } from '../frame/format.ts';
 import { Failed, Skeleton } from '../frame/page.tsx';
 import controls from '../frame/panel.module.css';
 import { saveFile } from '../frame/save-file.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 import styles from './find-person.module.css';
 import { NO_PATHS, Results, Summary } from './find-person-results.tsx';
 import { recordExport } from './record-export.ts';
@@ -33,28 +34,27 @@ export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       wide
-      title="Find a person"
+      title={messages.person.title}
       onClose={onClose}
       footer={
         held.length > 0 && (
           <>
             <Button small onClick={onClose}>
-              Close
+              {common.close}
             </Button>
             <Button small busy={busy} onClick={() => void download()}>
-              {collecting ? 'Collecting…' : `Download selected (${chosen.length})`}
+              {collecting
+                ? messages.personDownload.collecting
+                : messages.personDownload.button(chosen.length)}
             </Button>
             <Button small variant="danger" busy={busy} onClick={() => void eraseChosen()}>
-              {erasing ? 'Erasing…' : `Erase selected (${chosen.length})`}
+              {erasing ? messages.personErase.erasing : messages.personErase.button(chosen.length)}
             </Button>
           </>
         )
       }
     >
-      <p className={styles.text}>
-        People may ask for their data, or ask you to erase it. This searches all applications and
-        messages.
-      </p>
+      <p className={styles.text}>{messages.person.intro}</p>
       <SearchForm input={input} busy={isFetching || erasing} onSearch={search.start} />
       <div role="status">
         {data && !isFetching && !error && (
@@ -62,9 +62,13 @@ export function FindPersonSheet({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {isFetching ? (
-        <Skeleton label="Searching" />
+        <Skeleton label={messages.person.searching} />
       ) : error ? (
-        <Failed message="The search failed" reason={error.message} onRetry={() => void refetch()} />
+        <Failed
+          message={messages.person.searchFailed}
+          reason={error.message}
+          onRetry={() => void refetch()}
+        />
       ) : (
         held.length > 0 && (
           <Results held={held} ticked={ticked} reasons={reasons} onTick={search.tick} />
@@ -132,7 +136,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
 
   return (
     <form role="search" noValidate className={styles.search} onSubmit={search}>
-      <label htmlFor={id}>Name, e-mail or phone</label>
+      <label htmlFor={id}>{messages.person.label}</label>
       <div>
         <input
           ref={input}
@@ -146,12 +150,12 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
           aria-describedby={tooShort ? `${id}-error` : undefined}
         />
         <Button small variant="primary" type="submit" busy={busy}>
-          Search
+          {messages.person.search}
         </Button>
       </div>
       {tooShort && (
         <p id={`${id}-error`} role="alert">
-          Type at least 2 letters or digits.
+          {messages.person.tooShort}
         </p>
       )}
     </form>
@@ -171,11 +175,9 @@ function useErase(
   const [erasing, setErasing] = useState(false);
 
   const eraseChosen = async () => {
-    const confirmed = await confirm({
-      title: `Erase ${amount(chosen)}?`,
-      message: consequence(chosen),
-      action: 'Erase',
-    });
+    const confirmed = await confirm(
+      messages.personErase.confirm(amount(chosen), consequence(chosen)),
+    );
     if (!confirmed) return;
     setErasing(true);
     const failures = await erase(chosen);
@@ -189,8 +191,8 @@ function useErase(
       void client.invalidateQueries({ queryKey: [path] });
     }
     onErased(failures);
-    if (failures.size > 0) toast.error(`${count(failures.size, 'record')} could not be erased.`);
-    else toast.success(`Erased ${count(chosen.length, 'record')}.`);
+    if (failures.size > 0) toast.error(messages.personErase.failed(failures.size));
+    else toast.success(messages.personErase.done(chosen.length));
   };
 
   return { erasing, eraseChosen };
@@ -210,11 +212,10 @@ function useDownload(asked: string, chosen: readonly PersonRecord[]) {
       }
       const day = new Date().toISOString().slice(0, 10);
       saveFile(file, `${fileName([asked], 80)} ${day}.zip`);
-      if (missing.length === 0) toast.success(`Downloaded ${amount(chosen)}.`);
-      else
-        toast.error(`Downloaded without ${count(missing.length, 'file')}: overview.txt says why.`);
+      if (missing.length === 0) toast.success(messages.personDownload.done(amount(chosen)));
+      else toast.error(messages.personDownload.incomplete(missing.length));
     } catch (error) {
-      toast.error(`Failed to download. ${reasonOf(error)}`.trim());
+      toast.error(messages.personDownload.failed(reasonOf(error)));
     } finally {
       setCollecting(false);
     }

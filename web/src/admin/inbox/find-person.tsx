@@ -1,6 +1,7 @@
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { messages } from '../messages/inbox.tsx';
 import { FindPersonSheet } from './find-person-sheet.tsx';
 
 export function FindPerson() {
@@ -9,7 +10,7 @@ export function FindPerson() {
     <>
       <Button small onClick={() => setOpen(true)}>
         <UserSearch aria-hidden size={16} />
-        Find a person
+        {messages.person.title}
       </Button>
       {open && <FindPersonSheet onClose={() => setOpen(false)} />}
     </>

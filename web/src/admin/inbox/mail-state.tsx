@@ -8,18 +8,14 @@ import { toast } from '../../ui/toast.ts';
 import { api } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
-
-const NAMES: Record<Mail['state'], string> = {
-  waiting: 'Waiting to be sent',
-  sent: 'Sent',
-  failed: 'Not sent',
-};
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 
 export function MailBadge({ mail: { state } }: { mail: Mail }) {
   const tone = { waiting: undefined, sent: 'success', failed: 'danger' }[state];
   return (
     <span className={controls.badge} data-tone={tone}>
-      {NAMES[state]}
+      {messages.mail[state]}
     </span>
   );
 }
@@ -31,9 +27,9 @@ export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
     setBusy(true);
     try {
       await toast.promise(api('POST /api/mail/{id}/retry', { params: { id } }), {
-        loading: 'Sending…',
-        success: 'Sending again.',
-        error: (error) => `Failed to send it again. ${reasonOf(error)}`.trim(),
+        loading: common.sending,
+        success: messages.mail.sendingAgain,
+        error: (error) => messages.mail.sendAgainFailed(reasonOf(error)),
       });
       await Promise.all(
         [MAIL, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
@@ -46,7 +42,8 @@ export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
   };
   return (
     <Button small busy={busy} onClick={() => void send()}>
-      Send again<span className="visually-hidden">: {subject}</span>
+      {messages.mail.sendAgain}
+      <span className="visually-hidden">{messages.mail.sendAgainSubject(subject)}</span>
     </Button>
   );
 }

@@ -9,6 +9,8 @@ import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useRows } from '../list/use-rows.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 import { MailBadge, SendAgain } from './mail-state.tsx';
 import styles from './mail-tab.module.css';
 import { useSetParam } from '../list/use-set-param.ts';
@@ -20,54 +22,59 @@ export function MailTab() {
   const mails = useRows('GET /api/mail/', failedOnly ? { failed: 'true' } : {});
 
   return (
-    <Page title="Mail">
+    <Page title={messages.mailTab.title}>
       <div className={styles.filter}>
         <Segments<'all' | 'failed'>
-          label="Show"
+          label={common.show}
           value={failedOnly ? 'failed' : 'all'}
           onChange={(which) => set('failed', which === 'failed' ? 'true' : '')}
           options={[
-            { value: 'all', label: 'All' },
-            { value: 'failed', label: 'Not sent' },
+            { value: 'all', label: common.all },
+            { value: 'failed', label: messages.mail.failed },
           ]}
         />
       </div>
       <Rows
         rows={mails}
-        what="the mails"
-        plural="mails"
+        what={messages.mailTab.what}
+        plural={messages.mailTab.plural}
         empty={
           failedOnly ? (
             <Empty
               icon={MailCheck}
-              title="Nothing failed"
-              text="All mails were sent or are waiting to be sent."
+              title={messages.mailTab.noneFailed}
+              text={messages.mailTab.noneFailedHint}
             />
           ) : (
             <Empty
               icon={MailIcon}
-              title="No mails yet"
-              text="Your replies and the notifications to the addresses in Setting are listed here."
+              title={messages.mailTab.empty}
+              text={messages.mailTab.emptyHint}
             />
           )
         }
       >
-        {(records) => <DataTable label="Mail" records={records} columns={COLUMNS} />}
+        {(records) => (
+          <DataTable label={messages.mailTab.title} records={records} columns={COLUMNS} />
+        )}
       </Rows>
     </Page>
   );
 }
 
 const COLUMNS: Column<Mail>[] = [
-  { title: 'What', cell: (mail) => <NameCell name={mail.subject} detail={aboutOf(mail)} /> },
   {
-    title: 'When',
+    title: messages.mailTab.subject,
+    cell: (mail) => <NameCell name={mail.subject} detail={aboutOf(mail)} />,
+  },
+  {
+    title: messages.mailTab.time,
     from: 'medium',
     width: '7.5rem',
     cell: ({ created_at }) => <Ago at={created_at} />,
   },
   {
-    title: 'State',
+    title: messages.mailTab.state,
     width: 'clamp(8rem, 38vw, 13rem)',
     cell: (mail) => (
       <div className={styles.state}>
@@ -75,7 +82,7 @@ const COLUMNS: Column<Mail>[] = [
         {mail.error && <p>{mail.error}</p>}
         {mail.state === 'failed' &&
           (mail.collection === PEOPLE ? (
-            <p>The link is no longer stored. Send a new invitation from People.</p>
+            <p>{messages.mailTab.linkLost}</p>
           ) : (
             <SendAgain mail={mail} />
           ))}
@@ -85,5 +92,6 @@ const COLUMNS: Column<Mail>[] = [
 ];
 
 function aboutOf({ to, by, collection }: Mail): string {
-  return `To ${to.join(', ')} · ${findEntity(collection)?.singular ?? 'Account'}${by && ` · by ${by}`}`;
+  const about = findEntity(collection)?.singular ?? messages.mailTab.account;
+  return messages.mailTab.detail(to.join(', '), about, by);
 }

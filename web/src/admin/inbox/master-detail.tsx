@@ -2,6 +2,8 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 import styles from './master-detail.module.css';
 import { neighbourOf } from './neighbour.ts';
 import { useShortcut } from '../frame/use-shortcut.ts';
@@ -146,17 +148,17 @@ function Steps({ singular, hasShortcut, onGo }: StepsProps) {
   return (
     <>
       <IconButton
-        label={`Previous ${singular}`}
+        label={messages.steps.previousRecord(singular)}
         icon={ChevronUp}
         aria-keyshortcuts={hasShortcut ? 'k' : undefined}
-        title={hasShortcut ? 'Previous (K)' : 'Previous'}
+        title={hasShortcut ? messages.steps.previousWithKey : messages.steps.previous}
         onClick={() => onGo(-1)}
       />
       <IconButton
-        label={`Next ${singular}`}
+        label={messages.steps.nextRecord(singular)}
         icon={ChevronDown}
         aria-keyshortcuts={hasShortcut ? 'j' : undefined}
-        title={hasShortcut ? 'Next (J)' : 'Next'}
+        title={hasShortcut ? messages.steps.nextWithKey : messages.steps.next}
         onClick={() => onGo(1)}
       />
     </>
@@ -197,7 +199,7 @@ function Pane({ title, eyebrow, body, singular, hasShortcut, onGo, onClose }: Pa
         </div>
         <div className={styles.buttons}>
           <Steps singular={singular} hasShortcut={hasShortcut} onGo={onGo} />
-          <IconButton label="Close" icon={X} onClick={onClose} />
+          <IconButton label={common.close} icon={X} onClick={onClose} />
         </div>
       </header>
       {body}

@@ -7,6 +7,8 @@ import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 import type { Collection } from '../list/use-collection.ts';
 
 interface NoteFormProps<R extends RecordMeta> {
@@ -26,9 +28,9 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
     setBusy(true);
     try {
       await toast.promise(collection.note(id, text), {
-        loading: 'Saving…',
-        success: 'Note added',
-        error: (error) => `Failed to add note. ${reasonOf(error)}`.trim(),
+        loading: common.saving,
+        success: messages.note.added,
+        error: (error) => messages.note.failed(reasonOf(error)),
         action: ({ undo }) => undo,
       });
       setText('');
@@ -48,7 +50,7 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
       }}
     >
       <label htmlFor={label} className="visually-hidden">
-        Note
+        {messages.note.label}
       </label>
       <textarea
         id={label}
@@ -56,12 +58,12 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
         rows={2}
         maxLength={TEXT.note}
         className={controls.input}
-        placeholder="Add a note that only colleagues see"
+        placeholder={messages.note.placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <Button small type="submit" busy={busy} disabled={isEmpty} aria-keyshortcuts={SAVE_KEYS}>
-        {busy ? 'Saving…' : 'Add note'}
+        {busy ? common.saving : messages.note.add}
       </Button>
     </form>
   );

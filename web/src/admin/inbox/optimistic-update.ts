@@ -2,6 +2,7 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { ApiError } from '../../api/http.ts';
 import { toast } from '../../ui/toast.ts';
 import { reasonOf } from '../frame/failure.ts';
+import { common } from '../messages/common.ts';
 import type { Collection, Saved } from '../list/use-collection.ts';
 
 interface OptimisticUpdate<R extends RecordMeta> {
@@ -23,7 +24,7 @@ export async function updateOptimistically<R extends RecordMeta>(
   const { success, error } = options;
   try {
     await toast.promise(saveLatest(options), {
-      loading: 'Saving…',
+      loading: common.saving,
       success,
       error: (reason) => `${error} ${reasonOf(reason)}`.trim(),
       action: ({ undo }) => undo,

@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { formatTime } from '../frame/format.ts';
 import { ACTION_TITLES, fieldsIn } from '../history/change-texts.ts';
+import { messages } from '../messages/inbox.tsx';
 import { fetchPage } from '../list/use-pages.ts';
 import type { PersonRecord } from './person.ts';
 import { fetchResume, fileName } from './resume.tsx';
@@ -41,39 +42,48 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
   for (const [index, each] of held.entries()) {
     // The number distinguishes records of the same name and avoids the file names that Windows reserves.
     const number = String(index + 1).padStart(String(held.length).length, '0');
-    const folder = fileName([`${number} ${TITLES[each.kind]}`, each.name], 80);
+    const folder = fileName([`${number} ${messages.personZip.folder[each.kind]}`, each.name], 80);
     const fetched = async <T>(what: string, fetching: Promise<T>): Promise<T | undefined> => {
       try {
         return await fetching;
       } catch (error) {
         // A declined login ends the download, so that no further file asks for a login.
         if (!(error instanceof ApiError) || error.status === 401) throw error;
-        missing.push(`${folder}: ${what}. ${error.message}`);
+        missing.push(messages.personZip.missingPart(folder, what, error.message));
         return undefined;
       }
     };
-    yield { name: `${folder}/${each.kind}.json`, input: toJson(each.record) };
+    yield {
+      name: `${folder}/${messages.personZip.recordFile[each.kind]}.json`,
+      input: toJson(each.record),
+    };
     const [collection, record] = each.path.split('/') as [string, string];
     const history = await fetched(
-      'the history',
+      messages.personZip.history,
       fetchAll('GET /api/history/', { collection, record }),
     );
-    if (history) yield { name: `${folder}/history.json`, input: toJson(history) };
-    const mails = await fetched('the mails', fetchAll('GET /api/mail/', { collection, record }));
-    if (mails) yield { name: `${folder}/mails.json`, input: toJson(mails) };
+    if (history)
+      yield { name: `${folder}/${messages.personZip.historyFile}.json`, input: toJson(history) };
+    const mails = await fetched(
+      messages.personZip.mails,
+      fetchAll('GET /api/mail/', { collection, record }),
+    );
+    if (mails)
+      yield { name: `${folder}/${messages.personZip.mailsFile}.json`, input: toJson(mails) };
     if (each.kind === 'application') {
       const address = `${String(each.record['resume'])}${each.trashed ? '?trash=true' : ''}`;
-      const resume = await fetched('the résumé', fetchResume(address));
-      if (resume) yield { name: `${folder}/resume.pdf`, input: resume };
+      const resume = await fetched(messages.personZip.resume, fetchResume(address));
+      if (resume) yield { name: `${folder}/${messages.personZip.resumeFile}.pdf`, input: resume };
     }
     const events = [...(mails ?? []).map(sent), ...(history ?? []).map(said)];
     texts.push([folder, ...lines(each), ...events].join('\n'));
   }
-  const lost = missing.length > 0 ? [['Missing in this file', ...missing].join('\n')] : [];
-  yield { name: 'overview.txt', input: `${[...lost, ...texts].join('\n\n')}\n` };
+  const lost = missing.length > 0 ? [[messages.personZip.missing, ...missing].join('\n')] : [];
+  yield {
+    name: `${messages.personZip.overviewFile}.txt`,
+    input: `${[...lost, ...texts].join('\n\n')}\n`,
+  };
 }
-
-const TITLES = { application: 'Application', message: 'Message' };
 
 /** Returns all pages of a list about a record, newest first. */
 async function fetchAll<Name extends ListCall>(
@@ -96,22 +106,26 @@ function lines({ path, record }: PersonRecord): string[] {
   const fields = Object.entries({ ...schema.shape, ...stored?.shape });
   const notes = (notesField ? record[notesField] : []) as Note[];
   return [
-    `Received: ${formatTime(String(record['created_at']))}`,
+    messages.personZip.received(formatTime(String(record['created_at']))),
     ...fields
       .filter(([name]) => name !== notesField && !neverExposed.includes(name) && record[name])
-      .map(([name, field]) => `${fieldMeta(field as z.ZodType).title}: ${String(record[name])}`),
-    ...notes.map(({ by, at, text }) => `Note of ${by}, ${formatTime(at)}: ${text}`),
+      .map(([name, field]) =>
+        messages.personZip.field(fieldMeta(field as z.ZodType).title, String(record[name])),
+      ),
+    ...notes.map(({ by, at, text }) => messages.personZip.note(by, formatTime(at), text)),
   ];
 }
 
 function sent({ by, to, created_at, subject }: Mail): string {
-  return `Mail to ${to.join(', ')}${by && ` by ${by}`}, ${formatTime(created_at)}: ${subject}`;
+  return messages.personZip.mail(to.join(', '), by, formatTime(created_at), subject);
 }
 
 function said(change: Change): string {
   const fields = fieldsIn(change);
-  const what = fields ? `${ACTION_TITLES[change.kind]} (${fields})` : ACTION_TITLES[change.kind];
-  return `${what} by ${change.by}, ${formatTime(change.created_at)}`;
+  const [action, time] = [ACTION_TITLES[change.kind], formatTime(change.created_at)];
+  return fields
+    ? messages.personZip.changeOf(action, fields, change.by, time)
+    : messages.personZip.change(action, change.by, time);
 }
 
 function toJson(value: unknown): string {

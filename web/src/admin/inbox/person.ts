@@ -5,8 +5,8 @@ import type { ContactMessage } from '@sunfront/contract/entities/contact-message
 import { PAGE } from '@sunfront/contract/limits';
 import { ApiError } from '../../api/http.ts';
 import { recordsApi } from '../frame/api.ts';
-import { count } from '../frame/format.ts';
 import { fetchPage } from '../list/use-pages.ts';
+import { messages as inboxMessages } from '../messages/inbox.tsx';
 
 export interface PersonRecord {
   /** The path below `/api/`. */
@@ -60,7 +60,7 @@ export async function findPerson(text: string, signal: AbortSignal): Promise<Fou
           collection === 'applicants'
             ? ofApplication(before as unknown as Applicant)
             : ofMessage(before as unknown as ContactMessage);
-        return { ...one, trashed: true, about: `${one.about} (in the trash)` };
+        return { ...one, trashed: true, about: inboxMessages.person.inTrash(one.about) };
       }),
     ],
     more: [applications, messages, ...discarded].some(({ next }) => next !== null),
@@ -105,20 +105,13 @@ export async function erase(held: readonly PersonRecord[]): Promise<Map<string, 
 
 /** Returns a text such as "2 applications and 1 message". */
 export function amount(held: readonly PersonRecord[]): string {
-  return (['application', 'message'] as const)
-    .map((kind) => [held.filter((each) => each.kind === kind).length, kind] as const)
-    .filter(([number]) => number > 0)
-    .map(([number, kind]) => count(number, kind))
-    .join(' and ');
+  const applications = held.filter(({ kind }) => kind === 'application').length;
+  return inboxMessages.person.amount(applications, held.length - applications);
 }
 
 export function consequence(held: readonly PersonRecord[]): string {
-  const one = held.length === 1;
   const withResume = held.some(({ kind }) => kind === 'application');
-  if (withResume) {
-    return one
-      ? 'It is permanently deleted, including its résumé.'
-      : 'They are permanently deleted, including their résumés.';
-  }
-  return one ? 'It is permanently deleted.' : 'They are permanently deleted.';
+  return withResume
+    ? inboxMessages.personErase.consequenceWithResumes(held.length)
+    : inboxMessages.personErase.consequence(held.length);
 }

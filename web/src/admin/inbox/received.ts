@@ -1,3 +1,5 @@
+import { messages } from '../messages/inbox.tsx';
+
 /** A period of whole days in the user's time zone, until now or until the end of a day. */
 interface Span {
   label: string;
@@ -7,12 +9,21 @@ interface Span {
 
 /** The periods by the value of the query parameter. */
 const SPANS: Record<string, Span> = {
-  today: { label: 'Today', days: (year, month, day) => [new Date(year, month, day)] },
-  week: { label: 'Last 7 days', days: (year, month, day) => [new Date(year, month, day - 6)] },
-  month: { label: 'Last 30 days', days: (year, month, day) => [new Date(year, month, day - 29)] },
-  year: { label: 'This year', days: (year) => [new Date(year, 0)] },
+  today: {
+    label: messages.filters.today,
+    days: (year, month, day) => [new Date(year, month, day)],
+  },
+  week: {
+    label: messages.filters.week,
+    days: (year, month, day) => [new Date(year, month, day - 6)],
+  },
+  month: {
+    label: messages.filters.month,
+    days: (year, month, day) => [new Date(year, month, day - 29)],
+  },
+  year: { label: messages.filters.year, days: (year) => [new Date(year, 0)] },
   'last-year': {
-    label: 'Last year',
+    label: messages.filters.lastYear,
     days: (year) => [new Date(year - 1, 0), new Date(year, 0)],
   },
 };

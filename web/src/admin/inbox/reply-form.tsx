@@ -20,6 +20,8 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 import { type Collection, useCollection } from '../list/use-collection.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 
 /** The values of a template's placeholders. */
 export type Known = Parameters<typeof replacePlaceholders>[1];
@@ -59,7 +61,7 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
     const mine = form.getValues('text');
     const isOwn =
       mine.trim() !== begin.text.trim() && templates.every((each) => fill(each).text !== mine);
-    if (isOwn && !(await confirm(REPLACE))) return;
+    if (isOwn && !(await confirm(messages.reply.replace))) return;
     form.reset(fill(chosen), { keepDefaultValues: true });
     form.setFocus('text');
   };
@@ -69,7 +71,7 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
       <form
         {...SAVES}
         noValidate
-        aria-label={`E-mail to ${address}`}
+        aria-label={messages.reply.label(address)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void form.handleSubmit(send)();
@@ -85,7 +87,7 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
         />
         <Button small variant="primary" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
           <Send aria-hidden size={16} />
-          {busy ? 'Sending…' : `Send to ${address}`}
+          {busy ? common.sending : messages.reply.send(address)}
         </Button>
       </form>
     </FormProvider>
@@ -104,9 +106,9 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => v
     setBusy(true);
     try {
       await toast.promise(collection.reply(id, mailDraft, idempotencyHeader(about, data)), {
-        loading: 'Sending…',
-        success: 'Mail sent.',
-        error: (error) => `Failed to send. ${reasonOf(error)}`.trim(),
+        loading: common.sending,
+        success: messages.reply.sent,
+        error: (error) => messages.reply.failed(reasonOf(error)),
       });
       renewIdempotencyKey(about);
       onSent();
@@ -133,7 +135,7 @@ function TemplateChoice({ templates, stage, onUse }: TemplateChoiceProps) {
   return (
     <div className={controls.actions}>
       <label htmlFor={id} className="visually-hidden">
-        Template
+        {messages.reply.template}
       </label>
       <select
         id={id}
@@ -144,7 +146,7 @@ function TemplateChoice({ templates, stage, onUse }: TemplateChoiceProps) {
           if (chosen) onUse(chosen);
         }}
       >
-        <option value="">Use a template…</option>
+        <option value="">{messages.reply.chooseTemplate}</option>
         {templates.map((each) => (
           <option key={each.id} value={each.id}>
             {each.name}
@@ -163,10 +165,4 @@ function TemplateChoice({ templates, stage, onUse }: TemplateChoiceProps) {
 const PLACEHOLDER_HINTS = {
   subject: { hint: <PlaceholderHint name="subject" known={[]} /> },
   text: { hint: <PlaceholderHint name="text" known={[]} /> },
-};
-
-const REPLACE = {
-  title: 'Replace what you wrote?',
-  message: 'The template replaces the current text of the mail.',
-  action: 'Replace',
 };

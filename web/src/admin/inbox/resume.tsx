@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { adminCall } from '../frame/admin-call.ts';
 import { Skeleton } from '../frame/page.tsx';
 import { saveFile } from '../frame/save-file.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 import styles from './resume.module.css';
 
 /** The origin that serves résumés, if it is not the site's own. It is set at build time (docs/deploy.md). */
@@ -52,26 +54,22 @@ export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
   if (resume.error) {
     return (
       <div className={styles.note} role="alert">
-        <p>The résumé could not be loaded. {resume.error.message}</p>
+        <p>{messages.resume.loadFailed(resume.error.message)}</p>
         <Button small onClick={resume.reload}>
-          Try again
+          {common.tryAgain}
         </Button>
       </div>
     );
   }
-  if (!url) return <Skeleton label="Loading the résumé" />;
+  if (!url) return <Skeleton label={messages.resume.loading} />;
   if (!navigator.pdfViewerEnabled) {
-    return (
-      <p className={styles.note}>
-        This browser shows no PDF files inside of pages. Download the résumé to read it.
-      </p>
-    );
+    return <p className={styles.note}>{messages.resume.notShown}</p>;
   }
   return (
     <iframe
       className={styles.preview}
       src={`${url}#navpanes=0&view=FitH`}
-      title={`Résumé of ${name}`}
+      title={messages.resume.title(name)}
     />
   );
 }
@@ -81,7 +79,7 @@ export function resumeName({
   full_name,
   job_title,
 }: Pick<Applicant, 'full_name' | 'job_title'>): string {
-  return `${fileName([full_name, job_title], 120) || 'Résumé'}.pdf`;
+  return `${fileName([full_name, job_title], 120) || messages.resume.fileName}.pdf`;
 }
 
 /**

@@ -1,10 +1,4 @@
 import type { Applicant } from '@sunfront/contract/entities/applicant';
+import { messages } from '../messages/inbox.tsx';
 
-export const STAGE_NAMES: Record<Applicant['stage'], string> = {
-  new: 'New',
-  review: 'In review',
-  interview: 'Interview',
-  offer: 'Offer',
-  hired: 'Hired',
-  rejected: 'Rejected',
-};
+export const STAGE_NAMES: Record<Applicant['stage'], string> = messages.stages;

@@ -7,6 +7,8 @@ import { type Column, DataTable } from '../list/data-table.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import type { Selection } from '../list/selection.ts';
+import { messages as inboxMessages } from '../messages/inbox.tsx';
+import { messages as listMessages } from '../messages/list.ts';
 import { LazyBoard } from './lazy-board.tsx';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import type { FilteredSubmissions } from './use-filtered-submissions.ts';
@@ -35,7 +37,7 @@ export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
         !search?.loading && !search?.error && <NoneFound noun={noun} list={list} />
       )}
       {search?.loading ? (
-        <Skeleton label="Searching" />
+        <Skeleton label={inboxMessages.list.searching} />
       ) : search?.error ? (
         <Failed
           message={messages.loadFailed}
@@ -86,11 +88,11 @@ function NoneFound<R extends RecordMeta>({ list, noun }: Pick<Props<R>, 'list' |
   return (
     <Empty
       icon={SearchX}
-      title={`No ${noun[1]} match${list.submissions.more ? ' so far' : ''}`}
-      text="Try other words or another filter."
+      title={inboxMessages.list.noMatches(noun[1], list.submissions.more)}
+      text={listMessages.collection.noMatchesHint}
       action={
         <Button small onClick={list.clearFilters}>
-          Clear filters
+          {inboxMessages.list.clearFilters}
         </Button>
       }
     />
@@ -98,7 +100,7 @@ function NoneFound<R extends RecordMeta>({ list, noun }: Pick<Props<R>, 'list' |
 }
 
 const RECEIVED: Column<RecordMeta> = {
-  title: 'Received',
+  title: inboxMessages.list.received,
   from: 'small',
   width: '7.5rem',
   value: ({ created_at }) => created_at,

@@ -7,6 +7,8 @@ import { Empty, Page, Pending } from '../frame/page.tsx';
 import { removeRecord } from '../list/remove-record.ts';
 import { useBulk } from '../list/use-bulk.tsx';
 import { useSetParam } from '../list/use-set-param.ts';
+import { messages as inboxMessages } from '../messages/inbox.tsx';
+import { messages as listMessages } from '../messages/list.ts';
 import { BulkMail } from './bulk-mail.tsx';
 import { FindPerson } from './find-person.tsx';
 import { MasterDetail } from './master-detail.tsx';
@@ -23,6 +25,8 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const list = useFilteredSubmissions(props);
   const { submissions, shown, isFiltered } = list;
   const { records, error, large } = submissions;
+  const total =
+    records && listMessages.collection.total(count(records.length, singular, plural), large);
   useEveryMinute();
 
   const onBoard = props.board !== undefined && params.get('view') === 'board';
@@ -41,11 +45,12 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       title={title}
       action={<FindPerson />}
       note={
-        records && (
+        total && (
           <>
-            {isFiltered && shown && `${shown.length.toLocaleString('en')} of `}
-            {count(records.length, singular, plural)}
-            {large && ' so far'} <LiveBadge live={submissions.live} />
+            {isFiltered && shown
+              ? inboxMessages.list.matches(shown.length.toLocaleString('en'), total)
+              : total}{' '}
+            <LiveBadge live={submissions.live} />
           </>
         )
       }
@@ -61,7 +66,11 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           onRetry={submissions.reload}
         />
       ) : records.length === 0 ? (
-        <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
+        <Empty
+          icon={props.icon}
+          title={listMessages.collection.empty(plural)}
+          text={props.purpose}
+        />
       ) : (
         <Submissions {...props} list={list} onBoard={onBoard} selection={bulk.selection} />
       )}

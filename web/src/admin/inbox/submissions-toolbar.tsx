@@ -7,6 +7,8 @@ import { reasonOf } from '../frame/failure.ts';
 import { saveFile } from '../frame/save-file.ts';
 import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useSetParam } from '../list/use-set-param.ts';
+import { messages } from '../messages/inbox.tsx';
+import { messages as listMessages } from '../messages/list.ts';
 import { Filters, FilterSelect } from './filter-select.tsx';
 import { recordExport } from './record-export.ts';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
@@ -26,22 +28,22 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
   const set = useSetParam();
   const { exporting, exportFiltered } = useExport(props);
   return (
-    <Toolbar label={`Search ${noun[1]}`} query={query} onQuery={setQuery}>
+    <Toolbar label={listMessages.collection.search(noun[1])} query={query} onQuery={setQuery}>
       {props.board && (
         <Segments<'list' | 'board'>
-          label="View"
+          label={messages.list.view}
           value={onBoard ? 'board' : 'list'}
           onChange={(view) => set('view', view === 'board' ? view : '')}
           options={[
-            { value: 'list', label: 'List' },
-            { value: 'board', label: 'Board' },
+            { value: 'list', label: messages.list.list },
+            { value: 'board', label: messages.list.board },
           ]}
         />
       )}
       {!onBoard && props.selectButton}
       <Button small busy={exporting} onClick={() => void exportFiltered()}>
         <Sheet aria-hidden size={16} />
-        Export
+        {messages.list.export}
       </Button>
       <Filters active={active}>
         {chosen.map(({ param, label, all, option, has, options }) => (
@@ -74,7 +76,7 @@ function useExport<R extends RecordMeta>({ entity, title, csv, list }: Submissio
       await recordExport(entity.path, list.shown!.length);
       saveFile(file, `${title} ${new Date().toISOString().slice(0, 10)}.csv`);
     } catch (error) {
-      toast.error(`Failed to export. ${reasonOf(error)}`.trim());
+      toast.error(messages.list.exportFailed(reasonOf(error)));
     } finally {
       setExporting(false);
     }

@@ -10,6 +10,8 @@ import { api } from '../frame/api.ts';
 import { Ago } from '../frame/ago.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import type { Collection } from '../list/use-collection.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 import { MailBadge, SendAgain } from './mail-state.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -40,7 +42,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
   const entries = inTime(record.notes, mails.data ?? []);
 
   return (
-    <section className={styles.timeline} aria-label="Notes and mails">
+    <section className={styles.timeline} aria-label={messages.timeline.label}>
       {entries.length > 0 && (
         <ol>
           {entries.map((entry) => (
@@ -52,20 +54,20 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
       )}
       {mails.error && (
         <p className={styles.failed} role="alert">
-          Failed to load the mails.{' '}
+          {messages.timeline.loadFailed}{' '}
           <Button small onClick={() => void mails.refetch()}>
-            Try again
+            {common.tryAgain}
           </Button>
         </p>
       )}
       {isEmail(address.trim()) && (
         <Segments<'note' | 'mail'>
-          label="Write"
+          label={messages.timeline.write}
           value={writes}
           onChange={setWrites}
           options={[
-            { value: 'note', label: 'Note' },
-            { value: 'mail', label: 'E-mail' },
+            { value: 'note', label: messages.timeline.note },
+            { value: 'mail', label: messages.timeline.mail },
           ]}
         />
       )}
@@ -112,15 +114,14 @@ function NoteEntry({ note: { text, by, at } }: { note: Note }) {
   return (
     <>
       <p dir="auto">{text}</p>
-      <footer>
-        <bdi>{by}</bdi>, <Ago at={at} />
-      </footer>
+      <footer>{messages.timeline.noteAt(<bdi>{by}</bdi>, <Ago at={at} />)}</footer>
     </>
   );
 }
 
 function MailEntry({ mail }: { mail: Mail }) {
   const { to, by, subject, text, created_at, error, state } = mail;
+  const ago = <Ago at={created_at} />;
   return (
     <>
       {by ? (
@@ -129,17 +130,11 @@ function MailEntry({ mail }: { mail: Mail }) {
           <p dir="auto">{text}</p>
         </>
       ) : (
-        <p>
-          Notified <bdi>{to.join(', ')}</bdi>
-        </p>
+        <p>{messages.timeline.notified(<bdi>{to.join(', ')}</bdi>)}</p>
       )}
       <footer>
-        {by && (
-          <>
-            <bdi>{by}</bdi> to <bdi>{to.join(', ')}</bdi>,{' '}
-          </>
-        )}
-        <Ago at={created_at} /> <MailBadge mail={mail} />
+        {by ? messages.timeline.mailAt(<bdi>{by}</bdi>, <bdi>{to.join(', ')}</bdi>, ago) : ago}{' '}
+        <MailBadge mail={mail} />
         {error && <p>{error}</p>}
         {state === 'failed' && <SendAgain mail={mail} />}
       </footer>
@@ -149,5 +144,5 @@ function MailEntry({ mail }: { mail: Mail }) {
 
 /** Returns all notes as one text, one per line. */
 export function textOf(notes: readonly Note[]): string {
-  return notes.map(({ by, at, text }) => `${by}, ${at}: ${text}`).join('\n');
+  return notes.map(({ by, at, text }) => messages.timeline.exportedNote(by, at, text)).join('\n');
 }

@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { count, isolate } from '../frame/format.ts';
 import { useCollection } from '../list/use-collection.ts';
+import { messages } from '../messages/inbox.tsx';
 
 export interface BulkMailOptions {
   /** The initial subject and text. */
@@ -88,7 +89,7 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
   };
 
   const close = async () => {
-    if (isOwn && !(await confirm(DISCARD))) return;
+    if (isOwn && !(await confirm(messages.bulkMail.discard))) return;
     release();
     onClose();
   };
@@ -96,9 +97,9 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
   const send = async (mail: Reply) => {
     setBusy(true);
     const fields = { ...mail, ...(moveTo && { [stage!.field]: moveTo }) };
-    const sentence = `${count(number, 'mail')} ${number === 1 ? 'is' : 'are'} on the way.`;
+    const sentence = messages.bulkMail.onTheWay(number);
     const moved =
-      moveTo && `${count(records.length, ...noun)} moved to ${stage!.options[moveTo]!}.`;
+      moveTo && messages.bulkMail.moved(count(records.length, ...noun), stage!.options[moveTo]!);
     if (await onSend(fields, [sentence, moved].filter(Boolean).join(' '))) {
       release();
       onClose();
@@ -109,10 +110,3 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
 }
 
 export type BulkMailState = ReturnType<typeof useBulkMail>;
-
-const DISCARD = {
-  title: 'Discard the mail?',
-  message: 'Your mail has not been sent and will be lost.',
-  action: 'Discard',
-  cancel: 'Keep writing',
-};

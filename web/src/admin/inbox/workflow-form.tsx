@@ -7,6 +7,8 @@ import { SaveNote } from '../form/save-note.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import type { Collection } from '../list/use-collection.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
 import styles from './workflow-form.module.css';
 
 interface WorkflowFormProps<R extends RecordMeta> {
@@ -30,21 +32,21 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
     // A deleted record is not created again.
     save: (values, existing = record) => collection.save(values, existing),
     messages: {
-      created: `${entity.singular} updated`,
-      updated: `${entity.singular} updated`,
-      saveFailed: `Failed to update ${entity.singular.toLowerCase()}`,
+      created: messages.workflow.updated(entity.singular),
+      updated: messages.workflow.updated(entity.singular),
+      saveFailed: messages.workflow.updateFailed(entity.singular.toLowerCase()),
     },
     // Opening another record also leaves this form.
     within: 'sheet',
     follows: true,
   });
   return (
-    <EditForm state={state} className={styles.form} aria-label="Handling">
+    <EditForm state={state} className={styles.form} aria-label={messages.workflow.label}>
       {children}
       <EntityForm schema={schema} sections={[{ rows }]} fields={fields} />
       <footer>
         <SaveButton state={state} look={state.form.formState.isDirty ? 'primary' : 'plain'}>
-          Save
+          {common.save}
         </SaveButton>
         <HistoryButton icon entity={entity} id={record.id} name={name} />
         <SaveNote note={state.note} />
