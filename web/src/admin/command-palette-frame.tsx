@@ -2,6 +2,8 @@ import { Search, X } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Modal } from '../ui/modal.tsx';
 import { IconButton } from './frame/icon-button.tsx';
+import { common } from './messages/common.ts';
+import { messages } from './messages/panel.tsx';
 import styles from './command-palette-frame.module.css';
 
 interface CommandPaletteFrameProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
@@ -24,7 +26,7 @@ export function CommandPaletteFrame({
   ...rest
 }: CommandPaletteFrameProps) {
   return (
-    <Modal className={styles.palette} aria-label="Search the panel" onClose={onClose}>
+    <Modal className={styles.palette} aria-label={messages.commandPalette.title} onClose={onClose}>
       <div className={styles.body}>
         <div className={styles.field}>
           <Search aria-hidden size={18} />
@@ -35,8 +37,8 @@ export function CommandPaletteFrame({
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
-            aria-label="Search tabs, records, settings and actions"
-            placeholder="Search tabs, records, settings…"
+            aria-label={messages.commandPalette.label}
+            placeholder={messages.commandPalette.placeholder}
             aria-autocomplete="list"
             aria-expanded={list !== undefined}
             aria-controls={list}
@@ -44,7 +46,7 @@ export function CommandPaletteFrame({
             value={query}
             onChange={(event) => onQuery(event.target.value)}
           />
-          <IconButton label="Close" icon={X} onClick={onClose} />
+          <IconButton label={common.close} icon={X} onClick={onClose} />
         </div>
         {children}
       </div>

@@ -27,6 +27,8 @@ import { useShortcuts } from './frame/use-shortcut.ts';
 import { type LiveList, useLive } from './inbox/live.tsx';
 import { mergeLive } from './inbox/use-submissions.ts';
 import { listQuery } from './list/use-collection.ts';
+import { common } from './messages/common.ts';
+import { messages } from './messages/panel.tsx';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette.module.css';
 import type { Typed } from './use-command-palette.tsx';
@@ -72,7 +74,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           }}
         >
           <RotateCw aria-hidden size={16} />
-          Try again
+          {common.tryAgain}
         </Button>
       )}
     </CommandPaletteFrame>
@@ -142,12 +144,19 @@ interface OptionsProps {
 function Options({ id, search }: OptionsProps) {
   const { groups, options, active, setChosen, run } = search;
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={messages.commandPalette.found}
+      className={styles.list}
+    >
       {groups.map((group) => (
         <div key={group.title} role="group" aria-label={group.title}>
           <p className={styles.group} aria-hidden>
             {group.title}
-            {group.rest > 0 && <span>{group.rest.toLocaleString('en')} more</span>}
+            {group.rest > 0 && (
+              <span>{messages.commandPalette.more(group.rest.toLocaleString('en'))}</span>
+            )}
           </p>
           {group.commands.map((each) => (
             <div
@@ -182,15 +191,11 @@ function Status({ search }: { search: CommandSearch }) {
   return (
     <div role="status" className={styles.notes}>
       {isSearch && options.length === 0 && !loading && (
-        <p>
-          No results for “<bdi>{query}</bdi>”. Search by name, or by contact details for people.
-        </p>
+        <p>{messages.commandPalette.noResults(<bdi>{query}</bdi>)}</p>
       )}
-      {isSearch && loading && <p>Loading records…</p>}
-      {isSearch && cut.length > 0 && (
-        <p>Not all of {cut.join(', ')} is searched here; the tab searches all.</p>
-      )}
-      {failed.length > 0 && <p>{failed.join(', ')} could not be loaded.</p>}
+      {isSearch && loading && <p>{messages.commandPalette.loadingRecords}</p>}
+      {isSearch && cut.length > 0 && <p>{messages.commandPalette.incomplete(cut.join(', '))}</p>}
+      {failed.length > 0 && <p>{messages.commandPalette.recordsFailed(failed.join(', '))}</p>}
     </div>
   );
 }
@@ -201,7 +206,7 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
   return useMemo(() => {
     const action = (title: string, icon: Command['icon'], act: () => void): Command => ({
       id: title,
-      group: 'Do',
+      group: messages.commandPalette.do,
       title,
       icon,
       text: title,
@@ -210,12 +215,12 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
     });
     return [
       ...fixedCommands(whoami().role),
-      action('View site', ExternalLink, () => void open('/', '_blank', 'noreferrer')),
-      action(`Switch one-key shortcuts ${on ? 'off' : 'on'}`, Keyboard, () => {
+      action(messages.sidebar.viewSite, ExternalLink, () => void open('/', '_blank', 'noreferrer')),
+      action(messages.commandPalette.switchShortcuts(!on), Keyboard, () => {
         toggle();
-        toast.success(`One-key shortcuts are ${on ? 'off' : 'on'}.`);
+        toast.success(messages.commandPalette.shortcutsSwitched(!on));
       }),
-      action('Log out', LogOut, () => void onLogOut()),
+      action(messages.commandPalette.logOut, LogOut, () => void onLogOut()),
     ];
   }, [on, toggle, onLogOut]);
 }

@@ -7,6 +7,7 @@ import type { LucideIcon } from 'lucide-react';
 import type * as z from 'zod';
 import { searchRecords } from '../ui/search.ts';
 import { formatAgo } from './frame/format.ts';
+import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab, tabs } from './tabs.ts';
 
 /** A destination or action in the panel that can be found by its name. */
@@ -49,11 +50,15 @@ export function fixedCommands(role: Role): Command[] {
   const all = tabsOf(role);
   return [
     ...all.map((tab) =>
-      command('Go to', tab, { title: tab.title, act: tabUrl(tab), isDefault: true }),
+      command(messages.commandPalette.goTo, tab, {
+        title: tab.title,
+        act: tabUrl(tab),
+        isDefault: true,
+      }),
     ),
     ...all.flatMap((tab) =>
       tab.action
-        ? command('Do', tab, {
+        ? command(messages.commandPalette.do, tab, {
             title: tab.action.title,
             act: tabUrl(tab) + tab.action.search,
             isDefault: true,

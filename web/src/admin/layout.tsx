@@ -16,6 +16,7 @@ import controls from './frame/panel.module.css';
 import styles from './layout.module.css';
 import { LiveProvider, useLive } from './inbox/live.tsx';
 import { leave } from './leave.ts';
+import { messages } from './messages/panel.tsx';
 import { SessionDialog } from './frame/session-dialog.tsx';
 import type { TabAction } from './overview/editor-parts.tsx';
 import { Company, Sidebar } from './sidebar.tsx';
@@ -48,13 +49,13 @@ function Frame() {
   return (
     <div className={styles.root}>
       <a className={styles.skip} href="#content-of-tab" onClick={skip}>
-        Skip to the content
+        {messages.layout.skip}
       </a>
       <p role="status" className={styles.offline}>
-        {!online && 'You are offline. Nothing can be loaded or saved.'}
+        {!online && messages.layout.offline}
       </p>
       <TopBar menu={menu} onMenu={() => setMenu(true)} onFind={openCommandPalette} />
-      <nav aria-label="Admin panel" className={styles.sidebar}>
+      <nav aria-label={messages.layout.panel} className={styles.sidebar}>
         <Company />
         <SearchButton onFind={openCommandPalette} />
         <Sidebar />
@@ -65,7 +66,11 @@ function Frame() {
         </div>
       </main>
       {menu && (
-        <Modal className={styles.drawer} aria-label="Menu" onClose={() => setMenu(false)}>
+        <Modal
+          className={styles.drawer}
+          aria-label={messages.layout.menu}
+          onClose={() => setMenu(false)}
+        >
           <nav className={styles.panel}>
             <Company />
             <Sidebar />
@@ -119,7 +124,7 @@ function TopBar({ menu, onMenu, onFind }: TopBarProps) {
       <button
         type="button"
         className={controls.icon}
-        aria-label="Open the menu"
+        aria-label={messages.layout.openMenu}
         aria-expanded={menu}
         onClick={onMenu}
       >
@@ -129,7 +134,7 @@ function TopBar({ menu, onMenu, onFind }: TopBarProps) {
       <button
         type="button"
         className={`${controls.icon} ${styles.find}`}
-        aria-label="Search the panel"
+        aria-label={messages.commandPalette.title}
         onClick={onFind}
       >
         <Search aria-hidden />
@@ -143,14 +148,12 @@ function SearchButton({ onFind }: { onFind: () => void }) {
     <button
       type="button"
       className={`${styles.link} ${styles.search}`}
-      title={`Search the panel (${COMMAND_PALETTE_KEYS})`}
+      title={messages.layout.searchWithKeys(COMMAND_PALETTE_KEYS)}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onFind}
     >
       <Search aria-hidden />
-      <span>
-        Search<span className="visually-hidden"> the panel</span>
-      </span>
+      <span>{messages.layout.search}</span>
       <kbd className={`${controls.kbd} ${styles.aside}`} aria-hidden>
         {COMMAND_PALETTE_KEYS}
       </kbd>

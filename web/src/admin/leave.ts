@@ -2,11 +2,12 @@ import { logOut } from '../session.ts';
 import { navigate } from '../ui/location.ts';
 import { toast } from '../ui/toast.ts';
 import { mayLeave } from './form/use-unsaved-changes.ts';
+import { messages } from './messages/panel.tsx';
 
 /** Logs out and opens the website, unless unsaved changes are to be kept. */
 export async function leave() {
   if (!(await mayLeave())) return;
   await logOut();
   navigate('/');
-  toast.success('Logged out successfully');
+  toast.success(messages.sidebar.loggedOut);
 }

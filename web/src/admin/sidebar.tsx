@@ -11,6 +11,7 @@ import styles from './layout.module.css';
 import { leave } from './leave.ts';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
+import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab, TAB_GROUPS, tabAt } from './tabs.ts';
 
 export function Company() {
@@ -22,7 +23,7 @@ export function Company() {
       <Thumbnail url={logo} name={name} />
       <span>
         <strong dir="auto">{name}</strong>
-        <span>Admin</span>
+        <span>{messages.sidebar.admin}</span>
       </span>
     </p>
   );
@@ -69,15 +70,26 @@ function Exits() {
   return (
     <>
       <li>
-        <a className={styles.link} href="/" target="_blank" rel="noreferrer" title="View site">
+        <a
+          className={styles.link}
+          href="/"
+          target="_blank"
+          rel="noreferrer"
+          title={messages.sidebar.viewSite}
+        >
           <ExternalLink aria-hidden />
-          <span>View site</span>
+          <span>{messages.sidebar.viewSite}</span>
         </a>
       </li>
       <li>
-        <button type="button" className={styles.link} title="Logout" onClick={() => void leave()}>
+        <button
+          type="button"
+          className={styles.link}
+          title={messages.sidebar.logout}
+          onClick={() => void leave()}
+        >
           <LogOut aria-hidden />
-          <span>Logout</span>
+          <span>{messages.sidebar.logout}</span>
         </button>
       </li>
     </>
@@ -110,10 +122,5 @@ function TabLink({ tab, current, children }: TabLinkProps) {
 
 function Count({ number }: { number: number }) {
   if (number === 0) return null;
-  return (
-    <span className={styles.count}>
-      {atMost99(number)}
-      <span className="visually-hidden"> new</span>
-    </span>
-  );
+  return <span className={styles.count}>{messages.sidebar.unseen(atMost99(number))}</span>;
 }

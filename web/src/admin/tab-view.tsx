@@ -4,6 +4,7 @@ import { useChunk } from '../ui/use-chunk.ts';
 import { NotYours } from './frame/error-pages.tsx';
 import { CODE_FAILED, Page, Pending } from './frame/page.tsx';
 import { useOnline } from './frame/use-online.ts';
+import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab } from './tabs.ts';
 
 /** A tab, whose code is loaded when it is first opened. */
@@ -26,7 +27,7 @@ function Loaded({ tab }: { tab: Tab }) {
       <Page title={tab.title}>
         <Pending
           what={tab.title}
-          message={`${tab.title} could not be loaded`}
+          message={messages.tabView.loadFailed(tab.title)}
           failure={Component && CODE_FAILED}
           onRetry={again}
         />

@@ -27,6 +27,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { PLATFORM_NAMES } from '../ui/social-icon.tsx';
+import { messages } from './messages/panel.tsx';
 
 export interface Tab {
   /** The last segment of its address. */
@@ -54,83 +55,83 @@ interface TabRecords {
 
 const jobs: Tab = {
   path: 'jobs',
-  title: 'Jobs',
+  title: messages.tabs.jobs.title,
   icon: BriefcaseBusiness,
   load: async () => (await import('./tabs/jobs.tsx')).JobsTab,
   holds: { path: 'jobs', by: 'edit' },
-  action: { title: 'Add job', search: '?new' },
+  action: { title: messages.tabs.jobs.action, search: '?new' },
 };
 
 /** The groups of the sidebar. The first contains exactly the tabs of the specification, in its order. */
 export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
   {
-    title: 'Content',
+    title: messages.tabGroups.content,
     tabs: [
       {
         path: 'gallery',
-        title: 'Gallery',
+        title: messages.tabs.gallery.title,
         icon: Images,
         load: async () => (await import('./tabs/gallery.tsx')).GalleryTab,
         holds: { path: 'gallery', by: 'edit' },
-        action: { title: 'Upload images', search: '?field=pictures' },
+        action: { title: messages.tabs.gallery.action, search: '?field=pictures' },
       },
       {
         path: 'slide-show',
-        title: 'Slide show',
+        title: messages.tabs.slideShow.title,
         icon: GalleryHorizontalEnd,
         load: async () => (await import('./tabs/slide-show.tsx')).SlideShowTab,
         holds: { path: 'slides', by: 'edit' },
-        action: { title: 'Upload slides', search: '?field=pictures' },
+        action: { title: messages.tabs.slideShow.action, search: '?field=pictures' },
       },
       jobs,
       {
         path: 'services',
-        title: 'Services',
+        title: messages.tabs.services.title,
         icon: SunMedium,
         load: async () => (await import('./tabs/services.tsx')).ServicesTab,
         holds: { path: 'services', by: 'edit' },
-        action: { title: 'Add service', search: '?new' },
+        action: { title: messages.tabs.services.action, search: '?new' },
       },
       {
         path: 'applicant',
-        title: 'Applicant',
+        title: messages.tabs.applicant.title,
         icon: FileUser,
         load: async () => (await import('./tabs/applicant.tsx')).ApplicantTab,
         holds: { path: 'applicants', by: 'open' },
       },
       {
         path: 'our-staff',
-        title: 'Our Staff',
+        title: messages.tabs.ourStaff.title,
         icon: UsersRound,
         load: async () => (await import('./tabs/our-staff.tsx')).OurStaffTab,
         holds: { path: 'staff', by: 'edit' },
-        action: { title: 'Add person', search: '?new' },
+        action: { title: messages.tabs.ourStaff.action, search: '?new' },
       },
       {
         path: 'partners',
-        title: 'Partners',
+        title: messages.tabs.partners.title,
         icon: Handshake,
         load: async () => (await import('./tabs/partners.tsx')).PartnersTab,
         holds: { path: 'partners', by: 'edit' },
-        action: { title: 'Add partner', search: '?new' },
+        action: { title: messages.tabs.partners.action, search: '?new' },
       },
       {
         path: 'contacts',
-        title: 'Contacts',
+        title: messages.tabs.contacts.title,
         icon: MessageSquareText,
         load: async () => (await import('./tabs/contacts.tsx')).ContactsTab,
         holds: { path: 'contact', by: 'open' },
       },
       {
         path: 'social-media',
-        title: 'Social Media',
+        title: messages.tabs.socialMedia.title,
         icon: Share2,
         load: async () => (await import('./tabs/social-media.tsx')).SocialMediaTab,
         holds: { path: 'social-media', by: 'field', fields: PLATFORM_NAMES },
       },
       {
         path: 'setting',
-        title: 'Setting',
+        title: messages.tabs.setting.title,
         icon: Settings,
         load: async () => (await import('./tabs/setting.tsx')).SettingTab,
         holds: { path: 'settings', by: 'field', some: (name) => !isWebsiteSetting(name) },
@@ -138,77 +139,77 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
     ],
   },
   {
-    title: 'Site',
+    title: messages.tabGroups.site,
     tabs: [
       {
         path: 'overview',
-        title: 'Overview',
+        title: messages.tabs.overview.title,
         icon: ChartNoAxesColumn,
         load: async () => (await import('./overview/overview-tab.tsx')).OverviewTab,
       },
       {
         path: 'website',
-        title: 'Website',
+        title: messages.tabs.website.title,
         icon: PanelsTopLeft,
         load: async () => (await import('./tabs/website.tsx')).WebsiteTab,
         holds: { path: 'settings', by: 'field', some: isWebsiteSetting },
       },
       {
         path: 'preview',
-        title: 'Preview',
+        title: messages.tabs.preview.title,
         icon: Eye,
         load: async () => (await import('./preview/preview-tab.tsx')).PreviewTab,
       },
       {
         path: 'templates',
-        title: 'Templates',
+        title: messages.tabs.templates.title,
         icon: FileText,
         load: async () => (await import('./tabs/templates.tsx')).TemplatesTab,
         holds: { path: 'templates', by: 'edit' },
-        action: { title: 'Add template', search: '?new' },
+        action: { title: messages.tabs.templates.action, search: '?new' },
       },
       {
         path: 'mail',
-        title: 'Mail',
+        title: messages.tabs.mail.title,
         icon: Mail,
         load: async () => (await import('./inbox/mail-tab.tsx')).MailTab,
         for: mailAccess,
       },
       {
         path: 'activity',
-        title: 'Activity',
+        title: messages.tabs.activity.title,
         icon: History,
         load: async () => (await import('./history/activity-tab.tsx')).ActivityTab,
       },
       {
         path: 'trash',
-        title: 'Trash',
+        title: messages.tabs.trash.title,
         icon: Trash2,
         load: async () => (await import('./history/trash-tab.tsx')).TrashTab,
       },
     ],
   },
   {
-    title: 'Access',
+    title: messages.tabGroups.access,
     tabs: [
       {
         path: 'people',
-        title: 'People',
+        title: messages.tabs.people.title,
         icon: KeyRound,
         load: async () => (await import('./people/people-tab.tsx')).PeopleTab,
         for: { roles: [] },
-        action: { title: 'Invite by mail', search: '?new' },
+        action: { title: messages.tabs.people.action, search: '?new' },
       },
       {
         path: 'security',
-        title: 'Security',
+        title: messages.tabs.security.title,
         icon: ShieldCheck,
         load: async () => (await import('./history/security-tab.tsx')).SecurityTab,
         for: { roles: [] },
       },
       {
         path: 'account',
-        title: 'My account',
+        title: messages.tabs.account.title,
         icon: CircleUserRound,
         load: async () => (await import('./account/account-tab.tsx')).AccountTab,
       },

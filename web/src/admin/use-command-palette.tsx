@@ -4,6 +4,7 @@ import { topDialog } from '../ui/top-layer.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette-frame.module.css';
+import { messages } from './messages/panel.tsx';
 
 export const loadCommandPalette = async () =>
   (await import('./command-palette.tsx')).CommandPalette;
@@ -55,7 +56,7 @@ function LazyCommandPalette({ onClose, onLogOut }: LazyCommandPaletteProps) {
 
   const onFailed = useEffectEvent(() => {
     onClose();
-    toast.error('Failed to load the search. Check your connection and try again.');
+    toast.error(messages.commandPalette.loadFailed);
   });
   useEffect(() => {
     if (Palette === 'failed') onFailed();
@@ -74,7 +75,7 @@ function LazyCommandPalette({ onClose, onLogOut }: LazyCommandPaletteProps) {
       onClose={onClose}
     >
       <p role="status" className={styles.field}>
-        Loading the search…
+        {messages.commandPalette.loading}
       </p>
     </CommandPaletteFrame>
   );

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+
+/** Texts of the panel's frame: the tabs' names, the sidebar and the command palette. */
+export const messages = {
+  tabGroups: { content: 'Content', site: 'Site', access: 'Access' },
+  tabs: {
+    gallery: { title: 'Gallery', action: 'Upload images' },
+    slideShow: { title: 'Slide show', action: 'Upload slides' },
+    jobs: { title: 'Jobs', action: 'Add job' },
+    services: { title: 'Services', action: 'Add service' },
+    applicant: { title: 'Applicant' },
+    ourStaff: { title: 'Our Staff', action: 'Add person' },
+    partners: { title: 'Partners', action: 'Add partner' },
+    contacts: { title: 'Contacts' },
+    socialMedia: { title: 'Social Media' },
+    setting: { title: 'Setting' },
+    overview: { title: 'Overview' },
+    website: { title: 'Website' },
+    preview: { title: 'Preview' },
+    templates: { title: 'Templates', action: 'Add template' },
+    mail: { title: 'Mail' },
+    activity: { title: 'Activity' },
+    trash: { title: 'Trash' },
+    people: { title: 'People', action: 'Invite by mail' },
+    security: { title: 'Security' },
+    account: { title: 'My account' },
+  },
+  tabView: {
+    loadFailed: (title: string) => `${title} could not be loaded`,
+  },
+  layout: {
+    skip: 'Skip to the content',
+    offline: 'You are offline. Nothing can be loaded or saved.',
+    panel: 'Admin panel',
+    menu: 'Menu',
+    openMenu: 'Open the menu',
+    search: (
+      <>
+        Search<span className="visually-hidden"> the panel</span>
+      </>
+    ),
+    searchWithKeys: (keys: string) => `Search the panel (${keys})`,
+  },
+  sidebar: {
+    admin: 'Admin',
+    unseen: (number: ReactNode) => (
+      <>
+        {number}
+        <span className="visually-hidden"> new</span>
+      </>
+    ),
+    viewSite: 'View site',
+    logout: 'Logout',
+    loggedOut: 'Logged out successfully',
+  },
+  commandPalette: {
+    title: 'Search the panel',
+    label: 'Search tabs, records, settings and actions',
+    placeholder: 'Search tabs, records, settings…',
+    loading: 'Loading the search…',
+    loadFailed: 'Failed to load the search. Check your connection and try again.',
+    goTo: 'Go to',
+    do: 'Do',
+    switchShortcuts: (on: boolean) => `Switch one-key shortcuts ${on ? 'on' : 'off'}`,
+    shortcutsSwitched: (on: boolean) => `One-key shortcuts are ${on ? 'on' : 'off'}.`,
+    logOut: 'Log out',
+    found: 'Found',
+    more: (number: string) => `${number} more`,
+    noResults: (query: ReactNode) => (
+      <>No results for “{query}”. Search by name, or by contact details for people.</>
+    ),
+    loadingRecords: 'Loading records…',
+    incomplete: (tabs: string) => `Not all of ${tabs} is searched here; the tab searches all.`,
+    recordsFailed: (tabs: string) => `${tabs} could not be loaded.`,
+  },
+};
