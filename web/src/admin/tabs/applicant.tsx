@@ -17,7 +17,10 @@ import { useAssignees } from '../list/use-assignees.ts';
 import type { WorkflowField } from '../list/use-bulk.tsx';
 import { useCollection } from '../list/use-collection.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
-import { Application, BEGIN, setStage } from './application.tsx';
+import { common } from '../messages/common.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs/submissions.tsx';
+import { Application, setStage } from './application.tsx';
 
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
@@ -27,21 +30,21 @@ export function ApplicantTab() {
   return (
     <SubmissionsTab<Applicant>
       entity={applicant}
-      title="Applicant"
+      title={panel.tabs.applicant.title}
       icon={FileUser}
-      noun={['applicant', 'applicants']}
+      noun={messages.applicants.noun}
       wideDetail
-      purpose="Applications from the website appear here immediately, with their résumés."
-      messages={messages}
+      purpose={messages.applicants.purpose}
+      messages={messages.applicants.outcomes}
       name={({ full_name }) => full_name}
-      consequence="Its résumé is deleted, too."
+      consequence={messages.applicants.consequence}
       filters={filtersOf(people, jobs ?? [], today)}
       csv={csvOf(people)}
       columns={COLUMNS}
       workflow={[STAGE_FIELD, people.workflowField]}
       mail={{
-        begin: BEGIN,
-        stage: { field: 'stage', label: 'Then move all to', options: STAGE_NAMES },
+        begin: messages.applicant.mail,
+        stage: { field: 'stage', label: messages.applicants.moveAllTo, options: STAGE_NAMES },
       }}
       badge={(record) => <Progress record={record} assignee={people.nameOf(record.assigned_to)} />}
       board={(collection) => ({
@@ -60,11 +63,7 @@ export function ApplicantTab() {
       })}
       detail={(record, remove, collection) => ({
         title: record.full_name,
-        eyebrow: (
-          <>
-            Applied for <bdi>{record.job_title}</bdi>
-          </>
-        ),
+        eyebrow: messages.applicant.appliedFor(<bdi>{record.job_title}</bdi>),
         body: <Application record={record} collection={collection} onDelete={remove} />,
       })}
     />
@@ -80,57 +79,57 @@ function filtersOf(
 ): Record<string, Filter<Applicant>> {
   return {
     job: {
-      label: 'Job',
-      all: 'All jobs',
+      label: messages.applicants.job,
+      all: messages.applicants.allJobs,
       field: 'job_id',
       options: (records, large) => jobsOf(records, large ? jobs : []),
     },
     stage: {
-      label: 'Stage',
-      all: 'All stages',
+      label: messages.applicants.stage,
+      all: messages.applicants.allStages,
       field: 'stage',
       options: () => STAGE_NAMES,
     },
     assigned: {
-      label: 'Assigned to',
-      all: 'Everyone',
+      label: messages.shared.assignedTo,
+      all: messages.shared.everyone,
       field: 'assigned_to',
       options: () => people.options,
     },
     next: {
-      label: 'Next step',
-      all: 'Any next step',
+      label: messages.applicants.nextStep,
+      all: messages.applicants.anyNextStep,
       value: (record) => {
         const day = dueDate(record);
         return day && (day <= today ? 'due' : 'later');
       },
-      options: () => ({ due: 'Due', later: 'Later' }),
+      options: () => messages.applicants.due,
     },
   };
 }
 
 function csvOf(people: Assignees): CsvColumns<Applicant> {
   return {
-    Name: ({ full_name }) => full_name,
-    Contact: ({ contact }) => contact,
-    Job: ({ job_title }) => job_title,
-    Received: ({ created_at }) => created_at,
-    Stage: ({ stage }) => STAGE_NAMES[stage],
-    'Assigned to': ({ assigned_to }) => people.nameOf(assigned_to),
-    'Next step': ({ next_step }) => next_step,
-    On: ({ next_step_on }) => next_step_on,
-    Notes: ({ notes }) => textOf(notes),
+    [common.name]: ({ full_name }) => full_name,
+    [messages.applicants.contact]: ({ contact }) => contact,
+    [messages.applicants.job]: ({ job_title }) => job_title,
+    [messages.shared.received]: ({ created_at }) => created_at,
+    [messages.applicants.stage]: ({ stage }) => STAGE_NAMES[stage],
+    [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
+    [messages.applicants.nextStep]: ({ next_step }) => next_step,
+    [messages.applicants.nextStepOn]: ({ next_step_on }) => next_step_on,
+    [messages.shared.notes]: ({ notes }) => textOf(notes),
   };
 }
 
 const COLUMNS: Column<Applicant>[] = [
   {
-    title: 'Name',
+    title: common.name,
     value: ({ full_name }) => full_name,
     cell: ({ full_name, job_title }) => <NameCell name={full_name} detail={job_title} />,
   },
   {
-    title: 'Contact',
+    title: messages.applicants.contact,
     width: '32%',
     from: 'medium',
     value: ({ contact }) => contact,
@@ -140,17 +139,11 @@ const COLUMNS: Column<Applicant>[] = [
 
 const STAGE_FIELD: WorkflowField = {
   field: 'stage',
-  label: 'Move to stage',
+  label: messages.applicants.moveToStage,
   icon: ArrowRightLeft,
   options: STAGE_NAMES,
-  question: (records) => `Move ${records} to`,
-  done: (stage) => `moved to ${stage}`,
-};
-
-const messages = {
-  loadFailed: 'Failed to load applicants',
-  deleted: 'Applicant deleted',
-  deleteFailed: 'Failed to delete applicant',
+  question: messages.applicants.moveQuestion,
+  done: messages.applicants.moveDone,
 };
 
 const TONES: Partial<Record<Applicant['stage'], string>> = {
@@ -177,10 +170,7 @@ function NextStep({ record: { next_step, next_step_on: on } }: { record: Applica
     <span className={controls.fact}>
       <CalendarClock aria-hidden />
       <span>
-        <span className="visually-hidden">Next: </span>
-        {next_step && <bdi>{next_step}</bdi>}
-        {next_step && on && ', '}
-        {on && formatDate(on)}
+        {messages.applicant.next(next_step && <bdi>{next_step}</bdi>, on && formatDate(on))}
       </span>
     </span>
   );
@@ -190,10 +180,7 @@ function Received({ at }: { at: string }) {
   return (
     <span className={controls.fact}>
       <Inbox aria-hidden />
-      <span>
-        <span className="visually-hidden">Received </span>
-        <Ago at={at} />
-      </span>
+      <span>{messages.applicant.received(<Ago at={at} />)}</span>
     </span>
   );
 }

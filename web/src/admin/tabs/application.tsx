@@ -13,6 +13,8 @@ import { STAGE_NAMES } from '../inbox/stages.ts';
 import { Timeline } from '../inbox/timeline.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
 import type { Collection } from '../list/use-collection.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/tabs/submissions.tsx';
 import styles from './applicant.module.css';
 
 /**
@@ -29,8 +31,8 @@ export function setStage(
     record,
     field: 'stage',
     value: stage,
-    success: `Moved to ${STAGE_NAMES[stage]}.`,
-    error: 'Failed to move applicant.',
+    success: messages.applicant.moved(STAGE_NAMES[stage]),
+    error: messages.applicant.moveFailed,
   });
 }
 
@@ -47,24 +49,24 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
       <div className={styles.about}>
         <dl className={controls.facts}>
           <div>
-            <dt>Contact</dt>
+            <dt>{messages.applicants.contact}</dt>
             <dd>
               <ContactLink contact={record.contact} />
             </dd>
           </div>
           <div>
-            <dt>Received</dt>
+            <dt>{messages.shared.received}</dt>
             <dd>{formatTime(record.created_at)}</dd>
           </div>
         </dl>
         <div className={controls.actions}>
           <Button small variant="primary" busy={!resume.file} onClick={resume.download}>
             <Download aria-hidden size={16} />
-            Download résumé
+            {messages.applicant.downloadResume}
           </Button>
           <Button small onClick={onDelete}>
             <Trash2 aria-hidden size={16} />
-            Delete
+            {common.delete}
           </Button>
         </div>
       </div>
@@ -93,7 +95,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         fields={{ assigned_to: { labels: people.choices(record.assigned_to) } }}
       >
         <ChoiceButtons
-          label="Stage"
+          label={messages.applicants.stage}
           value={record.stage}
           names={STAGE_NAMES}
           onChoose={(stage) => setStage(collection, record, stage)}
@@ -104,7 +106,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         collection={collection}
         record={record}
         about={({ full_name, job_title, stage }) =>
-          `${full_name}, ${job_title}: ${STAGE_NAMES[stage]}`
+          messages.applicant.duplicate(full_name, job_title, STAGE_NAMES[stage])
         }
       />
       <Timeline
@@ -112,11 +114,9 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         collection={collection}
         record={record}
         address={record.contact}
-        begin={BEGIN}
+        begin={messages.applicant.mail}
         stage={record.stage}
       />
     </>
   );
 }
-
-export const BEGIN = { subject: 'Your application: {job}', text: 'Dear {name},\n\n' };

@@ -16,40 +16,43 @@ import { AssigneeBadge } from '../list/assignee.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
 import type { WorkflowField } from '../list/use-bulk.tsx';
 import type { Collection } from '../list/use-collection.ts';
+import { common } from '../messages/common.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs/submissions.tsx';
 
 export function ContactsTab() {
   const people = useAssignees(contactMessage);
   return (
     <SubmissionsTab<ContactMessage>
       entity={contactMessage}
-      title="Contacts"
+      title={panel.tabs.contacts.title}
       icon={MessageSquareText}
-      noun={['message', 'messages']}
-      purpose="Messages from the website’s contact form appear here immediately."
-      messages={messages}
-      name={({ name }) => `the message from ${name}`}
+      noun={messages.contacts.noun}
+      purpose={messages.contacts.purpose}
+      messages={messages.contacts.outcomes}
+      name={({ name }) => messages.contacts.nameOf(name)}
       csv={csvOf(people)}
       columns={COLUMNS}
       filters={{
         state: {
-          label: 'State',
-          all: 'All states',
+          label: messages.contacts.state,
+          all: messages.contacts.allStates,
           field: 'state',
-          options: () => STATE_NAMES,
+          options: () => messages.contacts.states,
         },
         assigned: {
-          label: 'Assigned to',
-          all: 'Everyone',
+          label: messages.shared.assignedTo,
+          all: messages.shared.everyone,
           field: 'assigned_to',
           options: () => people.options,
         },
       }}
       workflow={[STATE_FIELD, people.workflowField]}
-      mail={{ begin: BEGIN }}
+      mail={{ begin: messages.contacts.mail }}
       badge={({ state, assigned_to }) => (
         <span className={controls.badges}>
           <span className={controls.badge} data-tone={TONES[state]}>
-            {STATE_NAMES[state]}
+            {messages.contacts.states[state]}
           </span>{' '}
           <AssigneeBadge name={people.nameOf(assigned_to)} />
         </span>
@@ -63,26 +66,14 @@ export function ContactsTab() {
   );
 }
 
-const messages = {
-  loadFailed: 'Failed to fetch contact submissions.',
-  deleted: 'Message deleted.',
-  deleteFailed: 'Failed to delete message.',
-};
-
-const STATE_NAMES: Record<ContactMessage['state'], string> = {
-  open: 'Open',
-  answered: 'Answered',
-  done: 'Done',
-};
-
 const COLUMNS: Column<ContactMessage>[] = [
   {
-    title: 'From',
+    title: messages.contacts.from,
     value: ({ name }) => name,
     cell: ({ name, email }) => <NameCell name={name} detail={email} />,
   },
   {
-    title: 'Message',
+    title: messages.contacts.message,
     width: '55%',
     from: 'medium',
     cell: ({ message }) => <Excerpt text={message} />,
@@ -91,31 +82,29 @@ const COLUMNS: Column<ContactMessage>[] = [
 
 function csvOf(people: ReturnType<typeof useAssignees>): CsvColumns<ContactMessage> {
   return {
-    Name: ({ name }) => name,
-    Email: ({ email }) => email,
-    Message: ({ message }) => message,
-    Received: ({ created_at }) => created_at,
-    State: ({ state }) => STATE_NAMES[state],
-    'Assigned to': ({ assigned_to }) => people.nameOf(assigned_to),
-    Notes: ({ notes }) => textOf(notes),
+    [common.name]: ({ name }) => name,
+    [messages.contacts.email]: ({ email }) => email,
+    [messages.contacts.message]: ({ message }) => message,
+    [messages.shared.received]: ({ created_at }) => created_at,
+    [messages.contacts.state]: ({ state }) => messages.contacts.states[state],
+    [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
+    [messages.shared.notes]: ({ notes }) => textOf(notes),
   };
 }
 
 const STATE_FIELD: WorkflowField = {
   field: 'state',
-  label: 'Set state',
+  label: messages.contacts.setState,
   icon: CircleCheck,
-  options: STATE_NAMES,
-  question: (records) => `Set ${records} to`,
-  done: (state) => `set to ${state}`,
+  options: messages.contacts.states,
+  question: messages.contacts.setQuestion,
+  done: messages.contacts.setDone,
 };
 
 const TONES: Partial<Record<ContactMessage['state'], string>> = {
   open: 'accent',
   answered: 'success',
 };
-
-const BEGIN = { subject: 'Re: your message', text: 'Dear {name},\n\n' };
 
 interface MessageProps {
   record: ContactMessage;
@@ -137,17 +126,17 @@ function Message({ record, collection, onDelete }: MessageProps) {
         fields={{ assigned_to: { labels: people.choices(record.assigned_to) } }}
       >
         <ChoiceButtons
-          label="State"
+          label={messages.contacts.state}
           value={record.state}
-          names={STATE_NAMES}
+          names={messages.contacts.states}
           onChoose={(state) =>
             updateOptimistically({
               collection,
               record,
               field: 'state',
               value: state,
-              success: `Marked as ${STATE_NAMES[state].toLowerCase()}.`,
-              error: 'Failed to update message.',
+              success: messages.contacts.marked(messages.contacts.states[state]),
+              error: messages.contacts.markFailed,
             })
           }
         />
@@ -163,7 +152,7 @@ function Message({ record, collection, onDelete }: MessageProps) {
         collection={collection}
         record={record}
         address={record.email}
-        begin={BEGIN}
+        begin={messages.contacts.mail}
         first="mail"
       />
     </>
@@ -175,7 +164,7 @@ function MessageText({ record, onDelete }: Omit<MessageProps, 'collection'>) {
     <>
       <dl className={controls.facts}>
         <div>
-          <dt>Email</dt>
+          <dt>{messages.contacts.email}</dt>
           <dd>
             <a href={mailto(record.email)} dir="auto">
               {record.email}
@@ -189,11 +178,11 @@ function MessageText({ record, onDelete }: Omit<MessageProps, 'collection'>) {
       <div className={controls.actions}>
         <a className={buttonClass('plain', true)} href={replyTo(record)}>
           <Reply aria-hidden size={16} />
-          Write in your mail program
+          {messages.contacts.writeInMailProgram}
         </a>
         <Button small onClick={onDelete}>
           <Trash2 aria-hidden size={16} />
-          Delete
+          {common.delete}
         </Button>
       </div>
     </>
@@ -210,8 +199,8 @@ export function replyTo({
   message,
 }: Pick<ContactMessage, 'name' | 'email' | 'message'>): string {
   const quoted = message.slice(0, QUOTED).replace(/^/gm, '> ');
-  const body = `Dear ${name},\r\n\r\n\r\n\r\n${quoted.replace(/\r?\n/g, '\r\n')}`;
-  const fields = { subject: 'Re: your message', body };
+  const body = messages.contacts.reply(name, quoted.replace(/\r?\n/g, '\r\n'));
+  const fields = { subject: messages.contacts.mail.subject, body };
   const query = Object.entries(fields).map(([key, text]) => `${key}=${encodeURIComponent(text)}`);
   return `${mailto(email)}?${query.join('&')}`;
 }

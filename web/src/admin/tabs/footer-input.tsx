@@ -9,6 +9,7 @@ import type { EditorProps } from '../form/field-options.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
 import { Arrange, MoveHandle, moveNextTo, useArranged } from '../list/arrange.tsx';
+import { messages } from '../messages/tabs/settings.ts';
 import styles from './footer-input.module.css';
 
 interface EditedRow extends FooterRow {
@@ -45,7 +46,7 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
       <Arrange
         records={rows}
         layout="rows"
-        name={({ label, kind }) => label || kind}
+        name={nameOf}
         onMove={(row, place) => change(moveNextTo(rows, row, place))}
       >
         <ol className={styles.list}>
@@ -67,10 +68,10 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
       </Arrange>
       <div className={styles.add}>
         <Button small onClick={() => add('link')}>
-          Add link
+          {messages.footer.addLink}
         </Button>
         <Button small onClick={() => add('heading')}>
-          Add heading
+          {messages.footer.addHeading}
         </Button>
       </div>
       <datalist id={targets}>
@@ -99,7 +100,7 @@ interface RowProps {
 function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: RowProps) {
   const { id, kind, label, added } = row;
   const { item, handle } = useArranged(id);
-  const called = label || kind;
+  const called = nameOf(row);
   return (
     <li className={styles.item} data-kind={kind} {...item}>
       <MoveHandle name={called} {...handle} />
@@ -110,8 +111,8 @@ function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: R
           type="text"
           autoComplete="off"
           className={controls.input}
-          aria-label={kind === 'heading' ? 'Heading' : 'Label'}
-          placeholder={kind === 'heading' ? 'Heading' : 'Label'}
+          aria-label={messages.footer.labels[kind]}
+          placeholder={messages.footer.labels[kind]}
           value={label}
           onChange={(event) => onChange({ label: event.target.value })}
         />
@@ -121,10 +122,10 @@ function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: R
       </div>
       <div className={styles.buttons}>
         {kind === 'heading' && (
-          <IconButton label={`Add link below ${called}`} icon={Plus} onClick={onAdd} />
+          <IconButton label={messages.footer.addLinkBelow(called)} icon={Plus} onClick={onAdd} />
         )}
         <IconButton
-          label={`Remove ${called}`}
+          label={messages.footer.remove(called)}
           icon={X}
           onClick={({ currentTarget }) => {
             const own = currentTarget.closest('li')!;
@@ -155,10 +156,10 @@ function TargetInput({ row, targets, refusedRef, onChange }: TargetInputProps) {
         spellCheck={false}
         list={targets}
         className={controls.input}
-        aria-label={`Target of ${row.label || row.kind}`}
+        aria-label={messages.footer.targetOf(nameOf(row))}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && problemId}
-        placeholder="Target, such as #careers"
+        placeholder={messages.footer.targetPlaceholder}
         value={row.target}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
@@ -171,6 +172,10 @@ function TargetInput({ row, targets, refusedRef, onChange }: TargetInputProps) {
       )}
     </>
   );
+}
+
+function nameOf({ label, kind }: FooterRow): string {
+  return label || messages.footer.kinds[kind];
 }
 
 function problemOf({ label, target }: FooterRow): string | undefined {

@@ -1,31 +1,24 @@
 import { type GalleryImage, galleryImage } from '@sunfront/contract/entities/gallery-image';
 import { Images } from 'lucide-react';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs.tsx';
 import { PictureCollection } from '../pictures/picture-collection.tsx';
 
 export function GalleryTab() {
   return (
     <PictureCollection<GalleryImage>
       entity={galleryImage}
-      title="Gallery"
+      title={panel.tabs.gallery.title}
       icon={Images}
-      noun={['image', 'images']}
-      purpose="Pictures of the website’s gallery. The first is shown large, the next four small, and all of them in the viewer."
+      noun={messages.gallery.noun}
+      purpose={messages.gallery.purpose}
       field="alt_text"
-      hint="Describes the picture for screen readers and search engines."
-      place={(index) => (index === 0 ? 'Large' : index < 5 ? 'Small' : undefined)}
+      hint={messages.gallery.hint}
+      place={(index) =>
+        index === 0 ? messages.gallery.large : index < 5 ? messages.gallery.small : undefined
+      }
       text={({ alt_text }) => alt_text}
-      messages={messages}
+      messages={messages.gallery.outcomes}
     />
   );
 }
-
-const messages = {
-  nothing: 'Please select images to upload.',
-  uploaded: 'Images uploaded successfully!',
-  uploadFailed: 'Image upload failed.',
-  loadFailed: 'Failed to fetch gallery images.',
-  updated: 'Image updated.',
-  updateFailed: 'Failed to update image.',
-  deleted: 'Image deleted.',
-  deleteFailed: 'Failed to delete image.',
-};

@@ -1,7 +1,6 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
 import type { Setting } from '@sunfront/contract/entities/setting';
 import { staff } from '@sunfront/contract/entities/staff';
-import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
 import type { JobState } from '@sunfront/contract/job-state';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import { attributeOf } from '@sunfront/contract/site-content';
@@ -18,6 +17,8 @@ import { mayLeave } from '../form/use-unsaved-changes.ts';
 import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 import type { SheetProps } from '../list/collection-tab.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/tabs/jobs.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 
 interface JobSheetProps extends SheetProps<Job> {
@@ -39,13 +40,13 @@ export function JobSheet({ settings, state, ...props }: JobSheetProps) {
   );
 }
 
-interface CloseButtonProps extends Pick<SheetProps<Job>, 'collection' | 'messages' | 'onClose'> {
+interface CloseButtonProps extends Pick<SheetProps<Job>, 'collection' | 'onClose'> {
   record: Job;
   state: JobState;
 }
 
 /** Closes an open job or reopens a closed one, and closes the form. */
-function CloseButton({ collection, messages, onClose, record, state }: CloseButtonProps) {
+function CloseButton({ collection, onClose, record, state }: CloseButtonProps) {
   const [busy, setBusy] = useState(false);
   const isClosed = state === 'closed';
   if (!isClosed && state !== 'open') return null;
@@ -55,9 +56,9 @@ function CloseButton({ collection, messages, onClose, record, state }: CloseButt
     setBusy(true);
     try {
       await toast.promise(collection.bulk([record.id], isClosed ? 'reopen' : 'close'), {
-        loading: 'Saving…',
-        success: isClosed ? 'Job reopened' : 'Job closed',
-        error: (error) => `${messages.saveFailed}. ${reasonOf(error)}`.trim(),
+        loading: common.saving,
+        success: isClosed ? messages.close.reopened : messages.close.closed,
+        error: (error) => messages.close.failed(reasonOf(error)),
         action: (undo) => undo,
       });
       onClose();
@@ -71,7 +72,7 @@ function CloseButton({ collection, messages, onClose, record, state }: CloseButt
     <div className={controls.actions}>
       <Button small busy={busy} onClick={() => void run()}>
         <Icon aria-hidden size={16} />
-        {isClosed ? 'Reopen this job' : 'Close this job now'}
+        {isClosed ? messages.close.reopen : messages.close.close}
       </Button>
     </div>
   );
@@ -100,34 +101,21 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
     seniority_level: used('seniority_level'),
     industry: used('industry'),
     currency: used('currency'),
-    salary_period: {
-      labels: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not said' },
-    },
-    employment_category: {
-      labels: CATEGORY_NAMES,
-      hint: 'For search engines. “Suggested” derives it from the employment type.',
-    },
-    locality: {
-      ...used('locality'),
-      hint: 'If empty, search engines receive the location above.',
-    },
+    salary_period: { labels: messages.salaryPeriods },
+    employment_category: { labels: messages.categories, hint: messages.hints.category },
+    locality: { ...used('locality'), hint: messages.hints.locality },
     region: used('region'),
     country: {
       ...used('country'),
-      placeholder: 'DE',
-      hint: 'Two-letter code. Google only lists jobs with a country. If empty, the country of the settings is used.',
+      placeholder: messages.countryPlaceholder,
+      hint: messages.hints.country,
     },
-    remote: { hint: 'The work can be done entirely from home within the country.' },
-    end: { hint: 'The last day to apply. If empty, the job stays open.' },
-    viewed: { hint: 'Puts a “Viewed” badge on the job.' },
+    remote: { hint: messages.hints.remote },
+    end: { hint: messages.hints.end },
+    viewed: { hint: messages.hints.viewed },
     image: {
       input: (
-        <PictureInput
-          entity={job}
-          name="image"
-          uploadTo={staff}
-          hint="Shown next to the job. If empty, the company’s first letter is shown."
-        />
+        <PictureInput entity={job} name="image" uploadTo={staff} hint={messages.hints.image} />
       ),
     },
   };
@@ -136,7 +124,7 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
 const sections: Section[] = [
   { rows: ['title', ['company_name', 'location'], 'description'] },
   {
-    title: 'Position',
+    ...messages.sections.position,
     rows: [
       ['employment_type', 'seniority_level'],
       ['industry', 'numbers'],
@@ -144,26 +132,13 @@ const sections: Section[] = [
       'salary_period',
     ],
   },
-  { title: 'Dates', rows: [['start', 'end']] },
-  { title: 'Appearance', rows: ['image', 'viewed'] },
+  { ...messages.sections.dates, rows: [['start', 'end']] },
+  { ...messages.sections.appearance, rows: ['image', 'viewed'] },
   {
-    title: 'Search engines and job boards',
-    text: 'Search engines and job boards read these fields. Visitors do not see them.',
+    ...messages.sections.searchEngines,
     rows: ['employment_category', ['locality', 'region', 'country'], 'remote'],
   },
 ];
-
-const CATEGORY_NAMES: Record<(typeof EMPLOYMENT_CATEGORIES)[number], string> = {
-  '': 'Suggested',
-  full_time: 'Full-time',
-  part_time: 'Part-time',
-  contractor: 'Contractor',
-  temporary: 'Temporary',
-  intern: 'Intern or apprentice',
-  volunteer: 'Volunteer',
-  per_diem: 'By the day',
-  other: 'Other',
-};
 
 /** Errors of the request (4xx) are shown to the user, server errors are not. */
 function explain({ status, message }: ApiError): string | undefined {

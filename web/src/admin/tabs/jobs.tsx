@@ -13,6 +13,9 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useCollection } from '../list/use-collection.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
+import { common } from '../messages/common.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs/jobs.ts';
 import { JobSheet } from './job-sheet.tsx';
 
 type State = 'all' | 'closing' | JobState;
@@ -27,11 +30,11 @@ export function JobsTab() {
   return (
     <CollectionTab<Job>
       entity={job}
-      title="Jobs"
+      title={panel.tabs.jobs.title}
       icon={BriefcaseBusiness}
-      noun={['job', 'jobs']}
-      purpose="Jobs appear under Careers on the website, where people can apply for them."
-      messages={messages}
+      noun={messages.tab.noun}
+      purpose={messages.tab.purpose}
+      messages={messages.tab.outcomes}
       name={({ title }) => title}
       text={(record) =>
         [
@@ -45,7 +48,7 @@ export function JobsTab() {
       }
       filter={filter}
       columns={columnsOf(stateOf)}
-      consequence={() => 'Its applications stay, with its title.'}
+      consequence={() => messages.tab.consequence}
       // The form of a new job needs the settings, because it starts with the company's name.
       sheet={(props) =>
         (props.record || !settings.loading) && (
@@ -78,12 +81,12 @@ function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record:
     test: (record: Job) => isIn(record, state),
     element: (records: readonly Job[]) => (
       <Segments<State>
-        label="Show"
+        label={common.show}
         value={state}
         onChange={setState}
         options={statesIn(records).map((value) => ({
           value,
-          label: STATE_NAMES[value],
+          label: value === 'all' ? common.all : messages.states[value],
           count: records.filter((record) => isIn(record, value)).length,
         }))}
       />
@@ -94,7 +97,7 @@ function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record:
 function columnsOf(stateOf: (record: Job) => JobState): Column<Job>[] {
   return [
     {
-      title: 'Title',
+      title: messages.columns.title,
       value: ({ title }) => title,
       cell: (record) => (
         <NameCell
@@ -105,64 +108,46 @@ function columnsOf(stateOf: (record: Job) => JobState): Column<Job>[] {
       ),
     },
     {
-      title: 'Location',
+      title: messages.columns.location,
       width: '24%',
       from: 'medium',
       value: ({ location }) => location,
     },
     {
-      title: 'Type',
+      title: messages.columns.type,
       width: '13%',
       from: 'wide',
       value: ({ employment_type }) => employment_type,
     },
     {
-      title: 'Openings',
+      title: messages.columns.openings,
       width: '6.5rem',
       from: 'wide',
       numeric: true,
       value: ({ numbers }) => numbers,
-      cell: ({ numbers }) => numbers ?? '–',
+      cell: ({ numbers }) => numbers ?? messages.columns.noOpenings,
     },
     {
-      title: 'Closes',
+      title: messages.columns.closes,
       width: '8.5rem',
       from: 'wide',
       value: ({ end }) => end,
-      cell: ({ end }) => (end ? formatDate(end) : 'Stays open'),
+      cell: ({ end }) => (end ? formatDate(end) : messages.columns.staysOpen),
     },
     {
-      title: 'State',
+      title: messages.columns.state,
       width: '6.75rem',
-      value: (record) => STATE_NAMES[stateOf(record)],
+      value: (record) => messages.states[stateOf(record)],
       cell: (record) => (
         <span className={controls.badge} data-tone={STATE_TONES[stateOf(record)]}>
-          {STATE_NAMES[stateOf(record)]}
+          {messages.states[stateOf(record)]}
         </span>
       ),
     },
   ];
 }
 
-const STATE_NAMES: Record<State, string> = {
-  all: 'All',
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  open: 'Open',
-  closing: 'Closing soon',
-  closed: 'Closed',
-};
-
 const STATE_TONES: Partial<Record<JobState, 'success' | 'accent'>> = {
   open: 'success',
   scheduled: 'accent',
-};
-
-const messages = {
-  loadFailed: 'Failed to load jobs',
-  created: 'Job added',
-  updated: 'Job updated',
-  saveFailed: 'Failed to save job',
-  deleted: 'Job deleted',
-  deleteFailed: 'Failed to delete job',
 };

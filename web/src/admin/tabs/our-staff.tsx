@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
 import { type Column, Excerpt, NameCell } from '../list/data-table.tsx';
+import { common } from '../messages/common.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -16,25 +19,25 @@ export function OurStaffTab() {
   return (
     <CollectionTab<Staff>
       entity={staff}
-      title="Our Staff"
+      title={panel.tabs.ourStaff.title}
       icon={UsersRound}
-      noun={['person', 'people']}
-      purpose="Employees appear under Our Staff on the website, heads under Leadership."
-      messages={messages}
+      noun={messages.ourStaff.noun}
+      purpose={messages.ourStaff.purpose}
+      messages={messages.ourStaff.outcomes}
       name={({ name }) => name}
       text={({ name, role, bio }) => `${name} ${role} ${bio}`}
       filter={{
         test: (record) => type === 'all' || record.type === type,
         element: (records) => (
           <Segments<Type>
-            label="Show"
+            label={common.show}
             value={type}
             onChange={setType}
             options={[
-              { value: 'all', label: 'All', count: records.length },
-              ...(Object.keys(TYPES) as Staff['type'][]).map((value) => ({
+              { value: 'all', label: common.all, count: records.length },
+              ...(Object.keys(messages.ourStaff.types) as Staff['type'][]).map((value) => ({
                 value,
-                label: `${TYPES[value]}s`,
+                label: messages.ourStaff.typesInPlural[value],
                 count: records.filter((record) => record.type === value).length,
               })),
             ]}
@@ -53,11 +56,9 @@ export function OurStaffTab() {
   );
 }
 
-const TYPES: Record<Staff['type'], string> = { employee: 'Employee', head: 'Head' };
-
 const COLUMNS: Column<Staff>[] = [
   {
-    title: 'Name',
+    title: common.name,
     value: ({ name }) => name,
     cell: ({ name, role, image }) => (
       <NameCell
@@ -68,37 +69,25 @@ const COLUMNS: Column<Staff>[] = [
     ),
   },
   {
-    title: 'Bio',
+    title: messages.ourStaff.bio,
     width: '45%',
     from: 'wide',
     cell: ({ bio }) => <Excerpt text={bio} />,
   },
   {
-    title: 'Type',
+    title: messages.ourStaff.type,
     width: '6.5rem',
-    value: (record) => TYPES[record.type],
+    value: (record) => messages.ourStaff.types[record.type],
     cell: (record) => (
       <span className={controls.badge} data-tone={record.type === 'head' ? 'accent' : undefined}>
-        {TYPES[record.type]}
+        {messages.ourStaff.types[record.type]}
       </span>
     ),
   },
 ];
 
-const messages = {
-  loadFailed: 'Failed to load staff',
-  created: 'Staff added',
-  updated: 'Staff updated',
-  saveFailed: 'Failed to save staff',
-  deleted: 'Staff deleted',
-  deleteFailed: 'Failed to delete staff',
-};
-
 const fields = {
-  type: {
-    labels: TYPES,
-    hint: 'Employees appear under Our Staff, heads under Leadership.',
-  },
+  type: { labels: messages.ourStaff.types, hint: messages.ourStaff.typeHint },
   bio: { capped: true },
   image: { input: <PictureInput entity={staff} name="image" /> },
 };

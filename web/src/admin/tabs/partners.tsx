@@ -2,7 +2,9 @@ import { partner, type Partner } from '@sunfront/contract/entities/partner';
 import { Handshake } from 'lucide-react';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
-import { PUBLIC } from '../form/hints.ts';
+import { common } from '../messages/common.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -11,23 +13,23 @@ export function PartnersTab() {
   return (
     <CollectionTab<Partner>
       entity={partner}
-      title="Partners"
+      title={panel.tabs.partners.title}
       icon={Handshake}
-      noun={['partner', 'partners']}
-      purpose="Logos of companies you work with. Without any, the section is hidden."
-      messages={messages}
+      noun={messages.partners.noun}
+      purpose={messages.partners.purpose}
+      messages={messages.partners.outcomes}
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}
       columns={[
         {
-          title: 'Name',
+          title: common.name,
           value: ({ name }) => name,
           cell: ({ name, logo }) => (
             <NameCell picture={<Thumbnail url={logo} name={name} shape="logo" />} name={name} />
           ),
         },
         {
-          title: 'Description',
+          title: messages.partners.description,
           width: '55%',
           from: 'medium',
           cell: ({ description }) => <Excerpt text={description} />,
@@ -44,24 +46,13 @@ export function PartnersTab() {
   );
 }
 
-const messages = {
-  loadFailed: 'Failed to fetch partners.',
-  created: 'Partner added',
-  updated: 'Partner updated',
-  saveFailed: 'Failed to save partner.',
-  deleted: 'Partner deleted',
-  deleteFailed: 'Failed to delete partner.',
-};
-
 const fields = {
   logo: {
-    input: (
-      <PictureInput entity={partner} name="logo" hint="Shown in a field of 192 by 120 pixels." />
-    ),
+    input: <PictureInput entity={partner} name="logo" hint={messages.partners.logoHint} />,
   },
   website: {
-    placeholder: 'https://www.example.com',
-    hint: 'The logo links to this address.',
+    placeholder: messages.partners.websitePlaceholder,
+    hint: messages.partners.websiteHint,
   },
-  description: { hint: `For your own use. ${PUBLIC}` },
+  description: { hint: messages.partners.descriptionHint },
 };

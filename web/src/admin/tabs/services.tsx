@@ -4,6 +4,9 @@ import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
+import { common } from '../messages/common.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs.tsx';
 import { PictureFile } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -12,42 +15,44 @@ export function ServicesTab() {
   return (
     <CollectionTab<Service>
       entity={service}
-      title="Services"
+      title={panel.tabs.services.title}
       icon={SunMedium}
-      noun={['service', 'services']}
-      purpose="Your company’s services, each with up to three pictures. Without any, the section is hidden."
-      messages={messages}
+      noun={messages.services.noun}
+      purpose={messages.services.purpose}
+      messages={messages.services.outcomes}
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}
       columns={[
         {
-          title: 'Name',
+          title: common.name,
           value: ({ name }) => name,
           cell: ({ name, image1_url }) => (
             <NameCell picture={<Thumbnail url={image1_url} name={name} />} name={name} />
           ),
         },
         {
-          title: 'Description',
+          title: messages.services.description,
           width: '50%',
           from: 'medium',
           cell: ({ description }) => <Excerpt text={description} />,
         },
         {
-          title: 'Pictures',
+          title: messages.services.pictures,
           width: '6.5rem',
           from: 'wide',
           numeric: true,
           value: (record) => pictures(record).length,
-          cell: (record) => `${pictures(record).length} of 3`,
+          cell: (record) => messages.services.numberOfPictures(pictures(record).length),
         },
       ]}
       sheet={(props) => (
         <RecordSheet
           {...props}
           messages={{
-            ...messages,
-            saveFailed: props.record ? 'Failed to update service.' : 'Failed to create service.',
+            ...messages.services.outcomes,
+            saveFailed: props.record
+              ? messages.services.updateFailed
+              : messages.services.createFailed,
           }}
           schema={schema}
           encode={toForm}
@@ -58,15 +63,6 @@ export function ServicesTab() {
     />
   );
 }
-
-const messages = {
-  loadFailed: 'Failed to fetch services.',
-  created: 'Service created successfully!',
-  updated: 'Service updated successfully!',
-  saveFailed: 'Failed to save service.',
-  deleted: 'Service deleted.',
-  deleteFailed: 'Failed to delete service.',
-};
 
 const FILES = Object.entries(service.files!);
 
@@ -83,8 +79,7 @@ const schema = service.schema.extend(
 const sections = [
   { rows: ['name', 'description'] },
   {
-    title: 'Pictures',
-    text: 'They surround the service’s icon. Missing pictures are replaced by a drawing.',
+    ...messages.services.pictureSection,
     rows: FILES.map(([, { urlField }]) => urlField),
   },
 ];

@@ -2,16 +2,18 @@ import { statistics } from '@sunfront/contract/statistics';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { Thumbnail } from '../list/thumbnail.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/tabs/settings.ts';
 import styles from './setting.module.css';
 
 export function SettingPreview({ control }: { control: Control }) {
   const values = useWatch({ control }) as Record<string, string>;
   const { company_name, logo, address, email, phone } = values;
   const figures = statistics([values]);
-  const name = company_name?.trim() || 'Company';
+  const name = company_name?.trim() || messages.settingPreview.company;
   return (
-    <aside className={styles.preview} aria-label="Preview">
-      <p className={styles.eyebrow}>Preview</p>
+    <aside className={styles.preview} aria-label={common.preview}>
+      <p className={styles.eyebrow}>{common.preview}</p>
       <p className={styles.brand}>
         <Thumbnail url={logo ?? ''} name={name} />
         <bdi>{name}</bdi>
@@ -45,7 +47,7 @@ export function SettingPreview({ control }: { control: Control }) {
             <span dir="auto">{phone}</span>
           </li>
         )}
-        {!address && !email && !phone && <li>No contact details yet.</li>}
+        {!address && !email && !phone && <li>{messages.settingPreview.noContact}</li>}
       </ul>
     </aside>
   );

@@ -14,6 +14,7 @@ import { Page, Pending } from '../frame/page.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
+import { messages } from '../messages/tabs/settings.ts';
 import styles from './setting.module.css';
 
 interface SettingsFormProps {
@@ -33,17 +34,17 @@ interface SettingsFormProps {
 export function SettingsForm(props: SettingsFormProps) {
   const collection = useCollection<Setting>(setting);
   const { records, error } = collection;
-  const failed = `Failed to load settings: ${error?.message}`;
+  const failed = messages.form.loadFailed(error?.message);
   useLoadFailure(error, failed);
 
   if (records) return <LoadedForm {...props} collection={collection} stored={records[0]} />;
   return (
     <Page title={props.title}>
       <Pending
-        what="settings"
+        what={messages.form.noun}
         kind="form"
         message={failed}
-        failure={error && 'The settings are unchanged; we could not load them.'}
+        failure={error && messages.form.unchanged}
         onRetry={collection.reload}
       />
     </Page>
@@ -64,8 +65,8 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
     schema,
     record: stored,
     save: collection.save,
-    messages,
-    explain: ({ message }) => `Failed to save setting: ${message}`,
+    messages: messages.form.outcomes,
+    explain: ({ message }) => messages.form.saveFailed(message),
     within: 'tab',
   });
   const { isDirty } = state.form.formState;
@@ -74,7 +75,9 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
   return (
     <Page
       title={title}
-      note={stored ? `Last saved ${formatTime(stored.updated_at)}` : 'Not saved yet'}
+      note={
+        stored ? messages.form.lastSaved(formatTime(stored.updated_at)) : messages.form.notSaved
+      }
     >
       <div className={`${styles.columns} ${className ?? ''}`}>
         <EditForm
@@ -89,11 +92,15 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
             <EntityForm schema={setting.schema} sections={sections} fields={fields} />
           </LanguageTabs>
           <footer className={styles.bar}>
-            {isDirty && !state.note && <span className={styles.unsaved}>Unsaved changes</span>}
+            {isDirty && !state.note && (
+              <span className={styles.unsaved}>{messages.form.unsaved}</span>
+            )}
             <SaveNote note={state.note} />
             {!previews && <PreviewButton entity={setting} state={state} />}
-            {stored && <HistoryButton icon entity={setting} id={stored.id} name="Setting" />}
-            <SaveButton state={state}>Save settings</SaveButton>
+            {stored && (
+              <HistoryButton icon entity={setting} id={stored.id} name={messages.form.name} />
+            )}
+            <SaveButton state={state}>{messages.form.save}</SaveButton>
           </footer>
         </EditForm>
         {aside(state)}
@@ -102,9 +109,3 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
     </Page>
   );
 }
-
-const messages = {
-  created: 'Settings created successfully!',
-  updated: 'Settings updated successfully!',
-  saveFailed: 'Failed to save setting',
-};

@@ -17,26 +17,30 @@ import { usePublicationBadge } from '../list/publication.tsx';
 import { removeRecord } from '../list/remove-record.ts';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
+import { common } from '../messages/common.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs.tsx';
 import { PreviewButton } from '../form/preview-button.tsx';
 import styles from './social-media.module.css';
-
-const LOAD_FAILED = 'Failed to fetch social media links.';
 
 type Platform = SocialLink['platform'];
 
 export function SocialMediaTab() {
   const collection = useCollection<SocialLink>(socialLink);
   const { records, error } = collection;
-  useLoadFailure(error, LOAD_FAILED);
+  useLoadFailure(error, messages.socialMedia.loadFailed);
   return (
-    <Page title="Social Media" note={records && `${records.length} of ${PLATFORMS.length} linked`}>
+    <Page
+      title={panel.tabs.socialMedia.title}
+      note={records && messages.socialMedia.linked(records.length, PLATFORMS.length)}
+    >
       {records ? (
         <Platforms collection={collection} records={records} />
       ) : (
         <Pending
-          what="links"
+          what={messages.socialMedia.noun[1]}
           kind="form"
-          message={LOAD_FAILED}
+          message={messages.socialMedia.loadFailed}
           failure={error?.message}
           onRetry={collection.reload}
         />
@@ -62,7 +66,7 @@ function Platforms({ collection, records }: PlatformsProps) {
     <Arrange
       records={records}
       layout="tiles"
-      {...arranging(socialLink, collection, ['link'], nameOf)!}
+      {...arranging(socialLink, collection, messages.socialMedia.noun, nameOf)!}
     >
       <div className={styles.platforms}>
         {[...saved, ...empty].map((platform) => {
@@ -106,7 +110,7 @@ function PlatformForm(props: PlatformFormProps) {
         <h2>{name}</h2>
         {badge ?? (
           <span className={controls.badge} data-tone={link ? 'success' : undefined}>
-            {link ? 'Saved' : 'Empty'}
+            {link ? messages.socialMedia.saved : messages.socialMedia.empty}
           </span>
         )}
       </header>
@@ -117,7 +121,7 @@ function PlatformForm(props: PlatformFormProps) {
         open={whenOpen || Object.keys(errors).some((field) => field !== 'url')}
         onToggle={({ currentTarget }) => setWhenOpen(currentTarget.open)}
       >
-        <summary>Draft or dates</summary>
+        <summary>{messages.socialMedia.publication}</summary>
         <PublicationFields schema={socialLink.schema} />
       </details>
       <Foot name={name} link={link} state={state} onRemove={() => void remove()} />
@@ -129,7 +133,9 @@ function PlatformForm(props: PlatformFormProps) {
 
 function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
   const name = PLATFORM_NAMES[platform];
-  const saved = `${platform.charAt(0).toUpperCase()}${platform.slice(1)} link saved!`;
+  const saved = messages.socialMedia.linkSaved(
+    `${platform.charAt(0).toUpperCase()}${platform.slice(1)}`,
+  );
   const state = useRecordForm<SocialLink>({
     entity: socialLink,
     record: link,
@@ -140,18 +146,22 @@ function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
     messages: {
       created: saved,
       updated: saved,
-      saveFailed: `Failed to save ${platform} link.`,
+      saveFailed: messages.socialMedia.saveFailed(platform),
     },
     within: 'tab',
   });
 
   const remove = async () => {
     const removed = await removeRecord({
-      question: ['link', `the ${name} link`, 'Its icon is removed from the website.'],
+      question: [
+        messages.socialMedia.noun[0],
+        messages.socialMedia.nameOf(name),
+        messages.socialMedia.consequence,
+      ],
       remove: () => collection.remove(link!.id),
       messages: {
-        deleted: `${platform} link deleted.`,
-        deleteFailed: `Failed to delete ${platform} link.`,
+        deleted: messages.socialMedia.deleted(platform),
+        deleteFailed: messages.socialMedia.deleteFailed(platform),
       },
     });
     // Deleting the link also discards unsaved input.
@@ -168,7 +178,7 @@ function UrlField({ platform, state }: { platform: Platform; state: RecordForm }
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
-        {name} URL
+        {messages.socialMedia.url(name)}
       </label>
       <div data-field="url" className={styles.url}>
         <input
@@ -177,7 +187,7 @@ function UrlField({ platform, state }: { platform: Platform; state: RecordForm }
           data-field={platform}
           dir="auto"
           className={controls.input}
-          placeholder={`https://www.${platform}.com/…`}
+          placeholder={messages.socialMedia.urlPlaceholder(platform)}
           autoComplete="off"
           aria-invalid={Boolean(errors['url'])}
           aria-describedby={errors['url'] ? `${id}-error` : undefined}
@@ -204,12 +214,12 @@ function Foot({ name, link, state, onRemove }: FootProps) {
   return (
     <footer>
       <SaveButton state={state} look={state.form.formState.isDirty ? 'primary' : 'plain'}>
-        Save<span className="visually-hidden"> {name} link</span>
+        {messages.socialMedia.save(name)}
       </SaveButton>
       {link && (
-        <Button small aria-label={`Delete ${name} link`} onClick={onRemove}>
+        <Button small aria-label={messages.socialMedia.delete(name)} onClick={onRemove}>
           <Trash2 aria-hidden size={16} />
-          Delete
+          {common.delete}
         </Button>
       )}
       <span className={styles.tools}>
@@ -222,8 +232,8 @@ function Foot({ name, link, state, onRemove }: FootProps) {
               href={link.url}
               target="_blank"
               rel="noreferrer"
-              title="Open"
-              aria-label={`Open the ${name} page in a new tab`}
+              title={common.open}
+              aria-label={messages.socialMedia.openPage(name)}
             >
               <ExternalLink aria-hidden />
             </a>

@@ -6,32 +6,35 @@ import { RecordSheet } from '../form/record-sheet.tsx';
 import { STAGE_NAMES } from '../inbox/stages.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
+import { common } from '../messages/common.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs.tsx';
 
 export function TemplatesTab() {
   return (
     <CollectionTab<Template>
       entity={template}
-      title="Templates"
+      title={panel.tabs.templates.title}
       icon={FileText}
-      noun={['template', 'templates']}
-      purpose="Reusable replies to applications and messages. You can choose them when you write a mail."
-      messages={messages}
+      noun={messages.templates.noun}
+      purpose={messages.templates.purpose}
+      messages={messages.templates.outcomes}
       name={({ name }) => name}
       text={({ name, subject, text }) => `${name} ${subject} ${text}`}
       columns={[
         {
-          title: 'Name',
+          title: common.name,
           value: ({ name }) => name,
           cell: ({ name, subject }) => <NameCell name={name} detail={subject} />,
         },
         {
-          title: 'Text',
+          title: messages.templates.text,
           width: '40%',
           from: 'medium',
           cell: ({ text }) => <Excerpt text={text} />,
         },
         {
-          title: 'Offered at',
+          title: messages.templates.offeredAt,
           width: '8rem',
           from: 'wide',
           value: ({ stage }) => STAGE_LABELS[stage],
@@ -49,15 +52,9 @@ export function TemplatesTab() {
   );
 }
 
-const STAGE_LABELS: Record<Template['stage'], string> = { none: 'No stage', ...STAGE_NAMES };
-
-const messages = {
-  loadFailed: 'Failed to fetch templates.',
-  created: 'Template added',
-  updated: 'Template updated',
-  saveFailed: 'Failed to save template.',
-  deleted: 'Template deleted',
-  deleteFailed: 'Failed to delete template.',
+const STAGE_LABELS: Record<Template['stage'], string> = {
+  none: messages.templates.noStage,
+  ...STAGE_NAMES,
 };
 
 const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(
@@ -65,18 +62,18 @@ const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(
 );
 
 const fields = {
-  name: { hint: 'Its name in the panel.' },
+  name: { hint: messages.templates.nameHint },
   subject: { hint: <PlaceholderHint name="subject" known={PLACEHOLDERS} /> },
   text: {
     hint: (
       <span>
-        In both texts {PLACEHOLDER_LIST} are filled in when it is used.{' '}
+        {messages.templates.textHint(PLACEHOLDER_LIST)}{' '}
         <PlaceholderHint name="text" known={PLACEHOLDERS} />
       </span>
     ),
   },
   stage: {
     labels: STAGE_LABELS,
-    hint: 'Offered when an application reaches this stage. Nothing is sent automatically.',
+    hint: messages.templates.stageHint,
   },
 };

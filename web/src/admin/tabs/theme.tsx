@@ -26,36 +26,23 @@ import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
+import { messages } from '../messages/tabs/theme.tsx';
 import styles from './theme.module.css';
 
 export const THEME_OPTIONS: Record<string, FieldOptions> = {
   look_accent: {
-    input: <ColorField name="look_accent" hint="Suns, highlights and primary buttons." />,
+    input: <ColorField name="look_accent" hint={messages.fields.accentHint} />,
   },
-  look_base: { input: <ColorField name="look_base" hint="The background of the light theme." /> },
+  look_base: { input: <ColorField name="look_base" hint={messages.fields.baseHint} /> },
   look_night: {
-    input: (
-      <ColorField
-        name="look_night"
-        hint="Text in the light theme, dark bands, and the background of the dark theme."
-      />
-    ),
+    input: <ColorField name="look_night" hint={messages.fields.nightHint} />,
   },
-  look_type: {
-    labels: {
-      '': 'Bricolage and Figtree',
-      editorial: 'Fraunces and Source Sans',
-      technical: 'Space Grotesk and Inter',
-      plain: 'Manrope',
-    },
-    hint: 'For headings and body text.',
-  },
-  look_corners: { labels: { '': 'Soft', square: 'Square', round: 'Round' } },
+  look_type: { labels: messages.fields.types, hint: messages.fields.typeHint },
+  look_corners: { labels: messages.fields.corners },
 };
 
 export const THEME_SECTION: Section = {
-  title: 'Theme',
-  text: 'Base colours of the light and dark theme. Combinations with too little contrast are refused. Icons and share pictures are made from the logo.',
+  ...messages.section,
   rows: [['look_accent', 'look_base', 'look_night'], 'look_type', 'look_corners'],
   after: <ThemePreview />,
 };
@@ -85,7 +72,7 @@ function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
         <label htmlFor={id}>{title}</label>
         {value && (
           <IconButton
-            label={`${title}: back to the default`}
+            label={messages.color.reset(title)}
             icon={RotateCcw}
             onClick={() => set('')}
           />
@@ -94,7 +81,7 @@ function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
       <span className={styles.inputs}>
         <input
           type="color"
-          aria-label={`${title}: choose`}
+          aria-label={messages.color.choose(title)}
           value={isColor(value) ? value : DEFAULT_COLORS[name]}
           onChange={({ currentTarget }) => set(currentTarget.value)}
         />
@@ -119,7 +106,7 @@ function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
         {issue && (
           <Button small onClick={() => set(issue.nearest)}>
             <span className={styles.dot} style={{ background: issue.nearest }} />
-            Take {issue.nearest}
+            {messages.color.take(issue.nearest)}
           </Button>
         )}
       </div>
@@ -158,8 +145,6 @@ function ThemePreview() {
   );
 }
 
-const NAMES: Record<Scheme, string> = { light: 'Light', dark: 'Dark' };
-
 function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
   const colors = paletteOf(theme, scheme);
   const pairs = contrastPairs(colors).map((pair) => ({
@@ -169,34 +154,40 @@ function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
   const corners = Object.entries(CORNERS).find(([name]) => name === (theme.look_corners ?? ''));
   const borderRadius = corners?.[1];
   return (
-    <section aria-label={NAMES[scheme]}>
+    <section aria-label={messages.preview.schemes[scheme]}>
       <div
         className={styles.page}
         style={{ background: colors.paper, color: colors.ink }}
         aria-hidden
       >
-        <p className={styles.title}>{NAMES[scheme]}</p>
-        <p style={{ color: colors['ink-soft'] }}>Secondary text next to it</p>
-        <p style={{ color: colors['accent-text'] }}>Text in the accent</p>
+        <p className={styles.title}>{messages.preview.schemes[scheme]}</p>
+        <p style={{ color: colors['ink-soft'] }}>{messages.preview.secondaryText}</p>
+        <p style={{ color: colors['accent-text'] }}>{messages.preview.accentText}</p>
         <p className={styles.buttons}>
           <span style={{ background: colors.accent, color: colors['on-accent'], borderRadius }}>
-            Apply
+            {messages.preview.apply}
           </span>
-          <span style={{ background: colors.ink, color: colors.paper, borderRadius }}>Send</span>
-          <span style={{ boxShadow: `inset 0 0 0 1px ${colors.border}`, borderRadius }}>More</span>
+          <span style={{ background: colors.ink, color: colors.paper, borderRadius }}>
+            {messages.preview.send}
+          </span>
+          <span style={{ boxShadow: `inset 0 0 0 1px ${colors.border}`, borderRadius }}>
+            {messages.preview.more}
+          </span>
         </p>
         <p className={styles.band} style={{ background: colors.band }}>
-          A band
+          {messages.preview.band}
         </p>
         <p
           className={styles.band}
           style={{ background: colors.inverse, color: colors['on-inverse'] }}
         >
-          The footer <span style={{ color: colors['accent-on-inverse'] }}>with a link</span>
+          {messages.preview.footer((text) => (
+            <span style={{ color: colors['accent-on-inverse'] }}>{text}</span>
+          ))}
         </p>
       </div>
       <details className={styles.pairs}>
-        <summary>The contrast of all {pairs.length} pairs</summary>
+        <summary>{messages.preview.pairs(pairs.length)}</summary>
         <ul>
           {pairs.map(({ what, text, ground, ratio }) => (
             <li key={what}>

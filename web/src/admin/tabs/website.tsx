@@ -9,6 +9,8 @@ import { useWide } from '../frame/use-wide.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { useLanguages } from '../list/use-languages.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs/settings.ts';
 import { FooterInput } from './footer-input.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { THEME_OPTIONS, THEME_SECTION, withTheme } from './theme.tsx';
@@ -21,7 +23,7 @@ export function WebsiteTab() {
   const standards = useStandards();
   return (
     <SettingsForm
-      title="Website"
+      title={panel.tabs.website.title}
       className={wide ? styles.columns : undefined}
       previews={wide}
       sections={sections}
@@ -56,8 +58,8 @@ const fields: Record<string, FieldOptions> = {
       <PictureInput
         entity={setting}
         name="share_image"
-        uploadFailed="Failed to upload image"
-        hint="Wide, such as 1200 × 630 pixels. If empty, and for jobs, a picture with the title, logo and colours is generated."
+        uploadFailed={messages.form.uploadFailed}
+        hint={messages.website.shareImageHint}
       />
     ),
   },
@@ -88,27 +90,22 @@ function useStandards(): Record<string, FieldOptions> {
 }
 
 const OPTIONS: Partial<Record<CopyName, FieldOptions>> = {
-  share_description: {
-    hint: 'If empty, the beginning of “About us” is used.',
-  },
+  share_description: { hint: messages.website.shareDescriptionHint },
   footer: { editor: FooterInput },
 };
 
 const sections: Section[] = [
   {
-    title: 'Sections',
-    text: 'The order of the sections and of the menu. Empty sections are hidden automatically.',
+    ...messages.websiteSections.sections,
     rows: ['sections'],
   },
   THEME_SECTION,
   {
-    title: 'Languages',
-    text: 'The first is the main language. Each other one has an address such as /fa/, and visitors can switch.',
+    ...messages.websiteSections.languages,
     rows: ['languages'],
   },
   {
-    title: 'Words',
-    text: 'Section headings and site texts. If a field is empty, the grey default is used. {company} becomes the company name, {year} the current year.',
+    ...messages.websiteSections.words,
     rows: [
       ...COPY_NAMES.filter((name) => name.endsWith('_label')).map((label) => [
         label,
@@ -120,13 +117,11 @@ const sections: Section[] = [
     ],
   },
   {
-    title: 'Footer',
-    text: 'Links to a section (#careers), a page of this site (/legal) or another site (https://…). Without a target, the text is not a link. Removing all links restores the defaults.',
+    ...messages.websiteSections.footer,
     rows: ['footer', 'copyright'],
   },
   {
-    title: 'Legal pages',
-    text: 'At /privacy and /legal, linked in the footer. The privacy page has a default text; the second page, such as an imprint or terms, appears when it has a text.',
+    ...messages.websiteSections.legalPages,
     rows: ['privacy_title', 'privacy', 'legal_title', 'legal'],
   },
 ];

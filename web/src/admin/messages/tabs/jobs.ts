@@ -1,0 +1,74 @@
+import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
+
+/** Texts of the tab Jobs. They are part of the panel's first screen, so they have their own file. */
+export const messages = {
+  tab: {
+    noun: ['job', 'jobs'] satisfies [string, string],
+    purpose: 'Jobs appear under Careers on the website, where people can apply for them.',
+    consequence: 'Its applications stay, with its title.',
+    outcomes: {
+      loadFailed: 'Failed to load jobs',
+      created: 'Job added',
+      updated: 'Job updated',
+      saveFailed: 'Failed to save job',
+      deleted: 'Job deleted',
+      deleteFailed: 'Failed to delete job',
+    },
+  },
+  columns: {
+    title: 'Title',
+    location: 'Location',
+    type: 'Type',
+    openings: 'Openings',
+    noOpenings: '–',
+    closes: 'Closes',
+    staysOpen: 'Stays open',
+    state: 'State',
+  },
+  states: {
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    open: 'Open',
+    closing: 'Closing soon',
+    closed: 'Closed',
+  },
+  close: {
+    reopen: 'Reopen this job',
+    reopened: 'Job reopened',
+    close: 'Close this job now',
+    closed: 'Job closed',
+    failed: (reason: string) => `Failed to save job. ${reason}`.trim(),
+  },
+  sections: {
+    position: { title: 'Position' },
+    dates: { title: 'Dates' },
+    appearance: { title: 'Appearance' },
+    searchEngines: {
+      title: 'Search engines and job boards',
+      text: 'Search engines and job boards read these fields. Visitors do not see them.',
+    },
+  },
+  hints: {
+    category: 'For search engines. “Suggested” derives it from the employment type.',
+    locality: 'If empty, search engines receive the location above.',
+    country:
+      'Two-letter code. Google only lists jobs with a country. If empty, the country of the settings is used.',
+    remote: 'The work can be done entirely from home within the country.',
+    end: 'The last day to apply. If empty, the job stays open.',
+    viewed: 'Puts a “Viewed” badge on the job.',
+    image: 'Shown next to the job. If empty, the company’s first letter is shown.',
+  },
+  countryPlaceholder: 'DE',
+  salaryPeriods: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not said' },
+  categories: {
+    '': 'Suggested',
+    full_time: 'Full-time',
+    part_time: 'Part-time',
+    contractor: 'Contractor',
+    temporary: 'Temporary',
+    intern: 'Intern or apprentice',
+    volunteer: 'Volunteer',
+    per_diem: 'By the day',
+    other: 'Other',
+  } satisfies Record<(typeof EMPLOYMENT_CATEGORIES)[number], string>,
+};

@@ -1,0 +1,102 @@
+import { CONFIRMATIONS } from '@sunfront/contract/mail';
+import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
+import { PUBLIC } from '../../form/hints.ts';
+import { count } from '../../frame/format.ts';
+
+/** Texts of the tabs Setting and Website. */
+export const messages = {
+  form: {
+    name: 'Setting',
+    noun: 'settings',
+    loadFailed: (reason: string | undefined) => `Failed to load settings: ${reason}`,
+    unchanged: 'The settings are unchanged; we could not load them.',
+    saveFailed: (reason: string) => `Failed to save setting: ${reason}`,
+    uploadFailed: 'Failed to upload image',
+    lastSaved: (time: string) => `Last saved ${time}`,
+    notSaved: 'Not saved yet',
+    unsaved: 'Unsaved changes',
+    save: 'Save settings',
+    outcomes: {
+      created: 'Settings created successfully!',
+      updated: 'Settings updated successfully!',
+      saveFailed: 'Failed to save setting',
+    },
+  },
+  settingSections: {
+    company: { title: 'Company' },
+    contact: { title: 'Contact' },
+    aboutUs: { title: 'About us' },
+    figures: {
+      title: 'Figures',
+      text: 'Three figures below the slide show. Figures without a value are left out.',
+    },
+    rules: { title: 'Rules' },
+    notifications: {
+      title: 'E-mail notifications',
+      text: 'Who receives notifications. Separate addresses with commas. Visitors never see them.',
+    },
+    security: {
+      title: 'Security',
+      text: 'Owners without a passkey have to add one at their next login. Owners with one log in with it or with a recovery code.',
+    },
+    further: { title: 'Further' },
+  },
+  setting: {
+    nameHint: `The name of these settings in the panel. ${PUBLIC}`,
+    ownUseHint: `For your own use. ${PUBLIC}`,
+    companyNameHint: 'If empty, “Company” is shown.',
+    countryHint:
+      'Two letters, such as DE. Google lists only jobs with a country: this one, unless a job has its own.',
+    countryPlaceholder: 'DE',
+    timeZoneHint: `Jobs close at midnight in this time zone. If empty, ${DEFAULT_TIME_ZONE}. ${PUBLIC}`,
+    timeZonePlaceholder: 'Europe/Berlin',
+    retentionHint:
+      'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
+    months: (number: number) => count(number, 'month'),
+    recipientsPlaceholder: 'office@example.com, hr@example.com',
+    confirmationsHint: `Sent if the contact is an e-mail address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
+    logoHint: 'Next to the name at the top of the website.',
+  },
+  settingPreview: {
+    company: 'Company',
+    noContact: 'No contact details yet.',
+  },
+  websiteSections: {
+    sections: {
+      title: 'Sections',
+      text: 'The order of the sections and of the menu. Empty sections are hidden automatically.',
+    },
+    languages: {
+      title: 'Languages',
+      text: 'The first is the main language. Each other one has an address such as /fa/, and visitors can switch.',
+    },
+    words: {
+      title: 'Words',
+      text: 'Section headings and site texts. If a field is empty, the grey default is used. {company} becomes the company name, {year} the current year.',
+    },
+    footer: {
+      title: 'Footer',
+      text: 'Links to a section (#careers), a page of this site (/legal) or another site (https://…). Without a target, the text is not a link. Removing all links restores the defaults.',
+    },
+    legalPages: {
+      title: 'Legal pages',
+      text: 'At /privacy and /legal, linked in the footer. The privacy page has a default text; the second page, such as an imprint or terms, appears when it has a text.',
+    },
+  },
+  website: {
+    shareImageHint:
+      'Wide, such as 1200 × 630 pixels. If empty, and for jobs, a picture with the title, logo and colours is generated.',
+    shareDescriptionHint: 'If empty, the beginning of “About us” is used.',
+    figures: 'Figures',
+  },
+  footer: {
+    kinds: { heading: 'heading', link: 'link' },
+    addLink: 'Add link',
+    addHeading: 'Add heading',
+    labels: { heading: 'Heading', link: 'Label' },
+    addLinkBelow: (name: string) => `Add link below ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    targetOf: (name: string) => `Target of ${name}`,
+    targetPlaceholder: 'Target, such as #careers',
+  },
+};

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+
+/** Texts of the tabs Applicant and Contacts. */
+export const messages = {
+  shared: {
+    assignedTo: 'Assigned to',
+    everyone: 'Everyone',
+    received: 'Received',
+    notes: 'Notes',
+  },
+  applicants: {
+    noun: ['applicant', 'applicants'] satisfies [string, string],
+    purpose: 'Applications from the website appear here immediately, with their résumés.',
+    consequence: 'Its résumé is deleted, too.',
+    outcomes: {
+      loadFailed: 'Failed to load applicants',
+      deleted: 'Applicant deleted',
+      deleteFailed: 'Failed to delete applicant',
+    },
+    contact: 'Contact',
+    job: 'Job',
+    allJobs: 'All jobs',
+    stage: 'Stage',
+    allStages: 'All stages',
+    nextStep: 'Next step',
+    nextStepOn: 'On',
+    anyNextStep: 'Any next step',
+    due: { due: 'Due', later: 'Later' },
+    moveAllTo: 'Then move all to',
+    moveToStage: 'Move to stage',
+    moveQuestion: (records: string) => `Move ${records} to`,
+    moveDone: (stage: string) => `moved to ${stage}`,
+  },
+  applicant: {
+    appliedFor: (job: ReactNode) => <>Applied for {job}</>,
+    next: (step: ReactNode, date: ReactNode) => (
+      <>
+        <span className="visually-hidden">Next: </span>
+        {step}
+        {step && date && ', '}
+        {date}
+      </>
+    ),
+    received: (ago: ReactNode) => (
+      <>
+        <span className="visually-hidden">Received </span>
+        {ago}
+      </>
+    ),
+    downloadResume: 'Download résumé',
+    moved: (stage: string) => `Moved to ${stage}.`,
+    moveFailed: 'Failed to move applicant.',
+    duplicate: (name: string, job: string, stage: string) => `${name}, ${job}: ${stage}`,
+    mail: { subject: 'Your application: {job}', text: 'Dear {name},\n\n' },
+  },
+  contacts: {
+    noun: ['message', 'messages'] satisfies [string, string],
+    purpose: 'Messages from the website’s contact form appear here immediately.',
+    nameOf: (sender: string) => `the message from ${sender}`,
+    outcomes: {
+      loadFailed: 'Failed to fetch contact submissions.',
+      deleted: 'Message deleted.',
+      deleteFailed: 'Failed to delete message.',
+    },
+    from: 'From',
+    email: 'Email',
+    message: 'Message',
+    state: 'State',
+    allStates: 'All states',
+    states: { open: 'Open', answered: 'Answered', done: 'Done' },
+    setState: 'Set state',
+    setQuestion: (records: string) => `Set ${records} to`,
+    setDone: (state: string) => `set to ${state}`,
+    marked: (state: string) => `Marked as ${state.toLowerCase()}.`,
+    markFailed: 'Failed to update message.',
+    writeInMailProgram: 'Write in your mail program',
+    mail: { subject: 'Re: your message', text: 'Dear {name},\n\n' },
+    reply: (name: string, quoted: string) => `Dear ${name},\r\n\r\n\r\n\r\n${quoted}`,
+  },
+};
