@@ -100,12 +100,20 @@ export default {
       // Message catalogues, the schemas of the field types, and the table of entity routes.
       excludeFiles: [
         'contract/src/messages/**',
+        'web/src/**/messages/**',
         'contract/src/fields.ts',
         'contract/src/routes/entities.ts',
       ],
       rules: {
         'max-lines': ['error', { max: 250, ...CODE_LINES }],
         'max-lines-per-function': ['error', { max: 60, ...CODE_LINES }],
+      },
+    },
+    {
+      files: ['web/src/admin/**', 'web/src/auth-pages/**'],
+      excludeFiles: ['**/messages.tsx', '**/messages/**'],
+      rules: {
+        'react/jsx-no-literals': ['error', { allowedStrings: ['N', '/', '*', '·', ': ', ', '] }],
       },
     },
     // An interrupted request can leave locks in Firestore, so commands set `process.exitCode` instead of exiting.

@@ -158,7 +158,7 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
     const input = page.getByRole('searchbox', { name: 'Name, e-mail or phone' });
     for (const [text, says] of [
       ['?', 'Type at least 2'],
-      ['Nobody of that name', 'Nothing is held'],
+      ['Nobody of that name', 'Nothing found for'],
       [name, '1 application and 1 message'],
     ] as const) {
       await input.fill(text);

@@ -332,7 +332,7 @@ test(
     await toast(page, 'Picture saved');
     await expect(you.getByRole('img', { name: 'Your picture' })).toBeVisible();
     await choose('me.svg', 'image/svg+xml', Buffer.from('<svg/>'));
-    await toast(page, 'Failed. File must be an image');
+    await toast(page, 'Failed to save your picture. File must be an image');
     await you.getByRole('button', { name: 'Remove picture' }).click();
     await toast(page, 'Picture removed');
     await expect(you.getByRole('img', { name: 'Your picture' })).toHaveCount(0);

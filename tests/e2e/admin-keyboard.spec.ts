@@ -85,9 +85,9 @@ test(
   async ({ page, open }) => {
     await open('gallery');
     await choose(page, ['one', 'two', 'three']);
-    await page.getByRole('button', { name: 'Take two.png out' }).focus();
+    await page.getByRole('button', { name: 'Remove two.png' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Take three.png out' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Remove three.png' })).toBeFocused();
     for (const name of ['one', 'three']) {
       await page.getByLabel(`Alt text of ${name}.png`).fill(`${TEST_PREFIX} ${name}`);
     }

@@ -61,24 +61,22 @@ test('services are sorted with the keyboard, with every step announced', async (
   await expect(handle(page, first)).toBeVisible();
   const count = await page.getByRole('button', { name: /^Move / }).count();
   const said = await pickUp(page, first);
-  await expect(said).toHaveText(
-    `Picked up ${first}, at its own position ${count - 2} of ${count}.`,
-  );
+  await expect(said).toHaveText(`Picked up ${first}, position ${count - 2} of ${count}.`);
   await page.keyboard.press('ArrowDown');
   await expect(said).toHaveText(`${first}: position ${count - 1} of ${count}.`);
   await page.keyboard.press('ArrowDown');
   await expect(said).toHaveText(`${first}: position ${count} of ${count}.`);
   await page.keyboard.press('Space');
-  await expect(said).toHaveText(`${first} put down at position ${count} of ${count}.`);
+  await expect(said).toHaveText(`${first} dropped at position ${count} of ${count}.`);
   await expect.poll(() => listed('services', 'name')).toEqual([second, third, first]);
   await expect(handle(page, first)).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(said).toHaveText(`Picked up ${first}, at its own position ${count} of ${count}.`);
+  await expect(said).toHaveText(`Picked up ${first}, position ${count} of ${count}.`);
   await page.keyboard.press('ArrowUp');
   await expect(said).toHaveText(`${first}: position ${count - 1} of ${count}.`);
   await page.keyboard.press('Escape');
-  await expect(said).toHaveText(`${first} put back at position ${count} of ${count}.`);
+  await expect(said).toHaveText(`${first} returned to position ${count} of ${count}.`);
   expect(await listed('services', 'name')).toEqual([second, third, first]);
 });
 

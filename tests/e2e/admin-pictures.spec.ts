@@ -60,7 +60,7 @@ for (const tab of tabs) {
     const chosen = page.getByRole('list', { name: 'Selected, not uploaded yet' });
     await expect(chosen.getByRole('listitem')).toHaveCount(3);
     await expect(chosen.locator('img')).toHaveCount(3);
-    await chosen.getByRole('button', { name: 'Take noon.png out' }).click();
+    await chosen.getByRole('button', { name: 'Remove noon.png' }).click();
     await chosen.getByLabel(`${tab.label} of dawn.png`).fill(`${TEST_PREFIX} dawn`);
     await chosen.getByLabel(`${tab.label} of dusk.png`).fill(`${TEST_PREFIX} dusk`);
     await page.getByRole('button', { name: `Upload 2 ${tab.plural}` }).click();
@@ -219,11 +219,11 @@ test(
         .click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(
-        `It is also shown by Partner \u2068${TEST_PREFIX} shows it\u2069`,
+        `It is also used by Partner \u2068${TEST_PREFIX} shows it\u2069`,
       );
       await question.getByRole('button', { name: 'Cancel' }).click();
       await open(`partners?edit=${partner}`);
-      await expect(sheet(page)).toContainText('It is also shown by Image');
+      await expect(sheet(page)).toContainText('It is also used by Image');
     } finally {
       await send('DELETE', `/api/gallery/${id}?erase=true`, { token });
     }

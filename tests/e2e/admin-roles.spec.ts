@@ -40,7 +40,7 @@ const TABS = [
   ['Jobs'],
   ['Activity'],
   ['Trash'],
-  ['Preview', 'Show the future page'],
+  ['Preview', 'Upcoming page'],
   ['Overview'],
 ] as [string, string?][];
 

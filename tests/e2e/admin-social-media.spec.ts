@@ -67,7 +67,7 @@ test(
     try {
       await open('social-media');
       const said = await pickUp(page, 'LinkedIn');
-      await expect(said).toHaveText('Picked up LinkedIn, at its own position 3 of 4.');
+      await expect(said).toHaveText('Picked up LinkedIn, position 3 of 4.');
       await page.keyboard.press('ArrowUp');
       await expect(said).toHaveText('LinkedIn: position 1 of 4.');
       await page.keyboard.press('Space');

@@ -118,7 +118,7 @@ export async function pickUp(page: Page, name: string): Promise<Locator> {
 /** Checks each announcement. */
 export async function moveToFront(page: Page, name: string, from: number, count: number) {
   const said = await pickUp(page, name);
-  await expect(said).toHaveText(`Picked up ${name}, at its own position ${from} of ${count}.`);
+  await expect(said).toHaveText(`Picked up ${name}, position ${from} of ${count}.`);
   for (let position = from - 1; position >= 1; position -= 1) {
     await page.keyboard.press('ArrowUp');
     await expect(said).toHaveText(`${name}: position ${position} of ${count}.`);

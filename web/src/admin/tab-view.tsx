@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { whoami } from '../session.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { NotYours } from './frame/error-pages.tsx';
-import { CODE_FAILED, Page, Pending } from './frame/page.tsx';
+import { Page, Pending } from './frame/page.tsx';
 import { useOnline } from './frame/use-online.ts';
+import { common } from './messages/common.ts';
 import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab } from './tabs.ts';
 
@@ -28,7 +29,7 @@ function Loaded({ tab }: { tab: Tab }) {
         <Pending
           what={tab.title}
           message={messages.tabView.loadFailed(tab.title)}
-          failure={Component && CODE_FAILED}
+          failure={Component && common.codeFailed}
           onRetry={again}
         />
       </Page>

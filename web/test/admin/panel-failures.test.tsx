@@ -387,7 +387,7 @@ describe('the search for a person', () => {
     await searchFor(' + -');
     await expectText('Type at least 2 letters or digits.');
     await searchFor('Nobody of that name');
-    await expectText('Nothing is held about “Nobody of that name”.');
+    await expectText('Nothing found for “Nobody of that name”.');
     expect(all('alert')).toEqual([]);
     server.records['contact'] = new Server({ contact: [ANN] }).records['contact']!;
     const { answer, give } = deferredAnswer();
@@ -424,7 +424,7 @@ describe('the search for a person', () => {
     await click('button', 'Erase selected (1)');
     await confirm('Erase', 'Erase 1 message?');
     await expectToast('Erased 1 record.');
-    await expectText('Nothing is held about “Ann”.');
+    await expectText('Nothing found for “Ann”.');
     expect(document.activeElement).toBe(await find('field', /^Name, e-mail/));
   });
 

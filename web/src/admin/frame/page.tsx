@@ -98,7 +98,6 @@ export function Failed({
 }
 
 /** The message for code that failed to load. */
-export const CODE_FAILED = messages.page.codeFailed;
 
 /** A skeleton during loading, or the error after a failure. */
 export function Pending({

@@ -10,6 +10,7 @@ import { Empty, Page } from '../frame/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/history.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
@@ -39,7 +40,7 @@ export function ActivityTab() {
         <Choice
           label={messages.activity.kind}
           value={kind}
-          options={CHANGE_KINDS.map((each) => [each, messages.changeKinds[each]])}
+          options={CHANGE_KINDS.map((each) => [each, common.changeKinds[each]])}
           onChange={(value) => setKind(value as ChangeKind | '')}
         />
         <Choice
@@ -83,7 +84,7 @@ const COLUMNS: Column<ChangeRow>[] = [
     cell: (change) => (
       <NameCell
         name={change.name || entityOf(change).singular}
-        detail={`${messages.changeKinds[change.kind]} · ${entityOf(change).singular}`}
+        detail={`${common.changeKinds[change.kind]} · ${entityOf(change).singular}`}
       />
     ),
   },

@@ -2,12 +2,8 @@ import type { Change } from '@sunfront/contract/responses';
 import { findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import type { FieldMeta } from '@sunfront/contract/fields';
-import type { ChangeKind } from '@sunfront/contract/history';
 import { fieldAt } from '../frame/translated-fields.ts';
 import { isolate } from '../frame/format.ts';
-import { messages } from '../messages/history.tsx';
-
-export const ACTION_TITLES: Record<ChangeKind, string> = messages.changeKinds;
 
 export function entityOf({ collection }: Pick<Change, 'collection'>): Entity {
   return findEntity(collection)!;

@@ -83,7 +83,7 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
 }
 
 function ChangeHeader({ change, onGoBack }: { change: Change; onGoBack: () => void }) {
-  const kind = messages.changeKinds[change.kind];
+  const kind = common.changeKinds[change.kind];
   const button = change.before ? messages.recordChanges.restorePrevious : common.undo;
   return (
     <header>

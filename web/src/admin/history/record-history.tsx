@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import { Pending } from '../frame/page.tsx';
-import { messages as frameMessages } from '../messages/frame.tsx';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/history.tsx';
 
 interface RecordHistoryProps {
@@ -32,7 +32,7 @@ export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordH
       {!changes || changes === 'failed' ? (
         <Pending
           what={messages.recordHistory.pending}
-          failure={changes && frameMessages.page.codeFailed}
+          failure={changes && common.codeFailed}
           onRetry={again}
         />
       ) : (

@@ -1,6 +1,7 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { useChunk } from '../../ui/use-chunk.ts';
-import { CODE_FAILED, Pending } from '../frame/page.tsx';
+import { Pending } from '../frame/page.tsx';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import type { BoardProps } from './board.tsx';
 
@@ -10,5 +11,7 @@ const loadBoard = () => import('./board.tsx');
 export function LazyBoard<R extends RecordMeta>(props: BoardProps<R>) {
   const [board, again] = useChunk(loadBoard, true);
   if (board && board !== 'failed') return <board.Board {...props} />;
-  return <Pending what={messages.board.what} failure={board && CODE_FAILED} onRetry={again} />;
+  return (
+    <Pending what={messages.board.what} failure={board && common.codeFailed} onRetry={again} />
+  );
 }

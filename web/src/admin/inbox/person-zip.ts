@@ -8,7 +8,8 @@ import { downloadZip } from 'client-zip';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { formatTime } from '../frame/format.ts';
-import { ACTION_TITLES, fieldsIn } from '../history/change-texts.ts';
+import { fieldsIn } from '../history/change-texts.ts';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import { fetchPage } from '../list/use-pages.ts';
 import type { PersonRecord } from './person.ts';
@@ -122,7 +123,7 @@ function sent({ by, to, created_at, subject }: Mail): string {
 
 function said(change: Change): string {
   const fields = fieldsIn(change);
-  const [action, time] = [ACTION_TITLES[change.kind], formatTime(change.created_at)];
+  const [action, time] = [common.changeKinds[change.kind], formatTime(change.created_at)];
   return fields
     ? messages.personZip.changeOf(action, fields, change.by, time)
     : messages.personZip.change(action, change.by, time);

@@ -59,7 +59,7 @@ export const messages = {
     saved: 'Picture saved',
     removing: 'Removing…',
     removed: 'Picture removed',
-    failed: (reason: string) => `Failed. ${reason}`.trim(),
+    failed: (reason: string) => `Failed to save your picture. ${reason}`.trim(),
   },
   passkeys: {
     title: 'Passkeys',
@@ -68,7 +68,7 @@ export const messages = {
       <>Passkeys need a host name, not an IP address. Open {link} to add one.</>
     ),
     unsupported: 'This browser does not support passkeys.',
-    atMost: (number: number) => `There are at most ${number}.`,
+    atMost: (number: number) => `You can have at most ${number} passkeys.`,
     add: 'Add a passkey',
     used: (added: string, used: string) => `Added ${added}, last used ${used}`,
     notUsed: (added: string) => `Added ${added}, not used yet`,
@@ -115,7 +115,7 @@ export const messages = {
   },
   newCodes: {
     title: 'Your recovery codes',
-    text: 'They are shown this once. Keep them where you keep papers, or in a password manager, and not on the device with your passkey.',
+    text: 'They are shown only now. Print them or save them in a password manager, not on the device with your passkey.',
     copy: 'Copy',
     copied: 'Codes copied',
     copyFailed: 'Failed to copy. Select the codes and press Ctrl+C.',

@@ -1,3 +1,6 @@
+import type { Applicant } from '@sunfront/contract/entities/applicant';
+import type { ChangeKind } from '@sunfront/contract/history';
+
 /** Texts that several parts of the panel share. */
 export const common = {
   name: 'Name',
@@ -21,4 +24,25 @@ export const common = {
   tryAgain: 'Try again',
   undo: 'Undo',
   uploading: 'Uploading…',
+
+  codeFailed: 'The panel may have been updated. Try again, or reload the page.',
+  /** The hint of fields that public lists contain but no page shows. */
+  publicField: 'Not shown on the website, but anyone can read it.',
+
+  stages: {
+    new: 'New',
+    review: 'In review',
+    interview: 'Interview',
+    offer: 'Offer',
+    hired: 'Hired',
+    rejected: 'Rejected',
+  } satisfies Record<Applicant['stage'], string>,
+
+  changeKinds: {
+    create: 'Added',
+    update: 'Changed',
+    move: 'Moved',
+    delete: 'Deleted',
+    restore: 'Restored',
+  } satisfies Record<ChangeKind, string>,
 };

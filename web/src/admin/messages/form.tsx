@@ -30,9 +30,6 @@ export const messages = {
     done: 'You are editing the copy. It is a draft.',
     failed: (reason: string) => `Failed to duplicate. ${reason}`.trim(),
   },
-  hints: {
-    public: 'Not shown on the website, but anyone can read it.',
-  },
   field: {
     characters: 'characters',
   },
@@ -57,7 +54,7 @@ export const messages = {
     list: 'List',
     numberedList: 'Numbered list',
     beginWith: 'Begin with this text',
-    preview: 'How it will look',
+    preview: common.preview,
     empty: 'Nothing yet.',
   },
   preview: {

@@ -13,7 +13,7 @@ export const messages = {
     title: (kind: string) => `Delete ${kind}?`,
     message: (record: ReactNode, consequence: string | undefined, days: number) => (
       <>
-        This deletes {record}. {consequence} You can undo this for {days} days.
+        This deletes {record}. {consequence && `${consequence} `}You can undo this for {days} days.
       </>
     ),
     action: common.delete,
@@ -56,7 +56,6 @@ export const messages = {
   page: {
     documentTitle: (title: string) => `${title} – Admin`,
     offline: 'You are offline. This loads when you are back online.',
-    codeFailed: 'The panel may have been updated. Try again, or reload the page.',
     loading: (what: string) => `Loading ${what}`,
     loadFailed: (what: string) => `Failed to load ${what}.`,
   },

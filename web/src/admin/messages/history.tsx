@@ -3,13 +3,6 @@ import { count } from '../frame/format.ts';
 import { common } from './common.ts';
 
 export const messages = {
-  changeKinds: {
-    create: 'Added',
-    update: 'Changed',
-    move: 'Moved',
-    delete: 'Deleted',
-    restore: 'Restored',
-  },
   activity: {
     title: 'Activity',
     label: 'Activity',
@@ -89,12 +82,12 @@ export const messages = {
     title: 'Security',
     note: 'Account events of the past year. “From” identifies a network without storing its address.',
     label: 'Security',
-    kind: 'What',
+    kind: 'Event',
     pending: 'the security log',
     plural: 'events',
     noMatch: 'No events match',
     noMatchHint: 'Try other filters.',
-    empty: 'Nothing yet',
+    empty: 'No events yet',
     emptyHint: 'Logins, failed logins and account changes are listed here for a year.',
     what: 'What',
     from: 'From',

@@ -10,8 +10,8 @@ export const messages = {
       'To move it, press Space or Enter, then the left and right arrow keys. Press Space or Enter to drop it, or Escape to cancel.',
     pickedUp: (name: string, column: string) => `Picked up ${name}, in ${column}.`,
     over: (name: string, column: string) => `${name}: ${column}.`,
-    dropped: (name: string, column: string) => `${name} put into ${column}.`,
-    putBack: (name: string, column: string) => `${name} put back into ${column}.`,
+    dropped: (name: string, column: string) => `${name} dropped in ${column}.`,
+    putBack: (name: string, column: string) => `${name} returned to ${column}.`,
   },
 
   bulkMail: {
@@ -109,7 +109,7 @@ export const messages = {
     tooShort: 'Type at least 2 letters or digits.',
     searching: 'Searching',
     searchFailed: 'The search failed',
-    nothingFound: (text: ReactNode) => <>Nothing is held about “{text}”.</>,
+    nothingFound: (text: ReactNode) => <>Nothing found for “{text}”.</>,
     nothingFoundHint:
       'Names can be spelled differently. Also try the e-mail address or phone number.',
     found: (amount: string, text: ReactNode) => (
@@ -202,18 +202,9 @@ export const messages = {
   resume: {
     loadFailed: (reason: string) => `The résumé could not be loaded. ${reason}`,
     loading: 'Loading the résumé',
-    notShown: 'This browser shows no PDF files inside of pages. Download the résumé to read it.',
+    notShown: 'This browser cannot show PDF files in a page. Download the résumé to read it.',
     title: (name: string) => `Résumé of ${name}`,
     fileName: 'Résumé',
-  },
-
-  stages: {
-    new: 'New',
-    review: 'In review',
-    interview: 'Interview',
-    offer: 'Offer',
-    hired: 'Hired',
-    rejected: 'Rejected',
   },
 
   steps: {
@@ -246,7 +237,7 @@ export const messages = {
   },
 
   workflow: {
-    label: 'Handling',
+    label: 'Status and assignment',
     updated: (singular: string) => `${singular} updated`,
     updateFailed: (singular: string) => `Failed to update ${singular}`,
   },

@@ -51,11 +51,11 @@ export const messages = {
     instructions:
       'To move it, press Space or Enter, then the arrow keys. Press Space or Enter to drop it, or Escape to cancel.',
     position: (position: number, total: number) => `position ${position} of ${total}`,
-    pickedUp: (name: string, position: string) => `Picked up ${name}, at its own ${position}.`,
+    pickedUp: (name: string, position: string) => `Picked up ${name}, ${position}.`,
     over: (name: string, position: string) => `${name}: ${position}.`,
-    dropped: (name: string, position: string) => `${name} put down at ${position}.`,
-    droppedOutside: (name: string) => `${name} put back.`,
-    cancelled: (name: string, position: string) => `${name} put back at ${position}.`,
+    dropped: (name: string, position: string) => `${name} dropped at ${position}.`,
+    droppedOutside: (name: string) => `${name} returned.`,
+    cancelled: (name: string, position: string) => `${name} returned to ${position}.`,
     moving: 'Moving…',
     moved: (singular: string) => `Moved ${singular}.`,
     moveFailed: (singular: string) => `Failed to move ${singular}.`,
@@ -107,6 +107,6 @@ export const messages = {
   usages: {
     usage: (kind: string, name: string) => `${kind} ${name}`,
     sentence: (usages: readonly string[]) =>
-      `It is also shown by ${usages.join(', ')}, and stays there.`,
+      `It is also used by ${usages.join(', ')} and stays there.`,
   },
 };

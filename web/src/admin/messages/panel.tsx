@@ -70,7 +70,8 @@ export const messages = {
       <>No results for “{query}”. Search by name, or by contact details for people.</>
     ),
     loadingRecords: 'Loading records…',
-    incomplete: (tabs: string) => `Not all of ${tabs} is searched here; the tab searches all.`,
+    incomplete: (tabs: string) =>
+      `This searches only the first records of ${tabs}. Open the tab to search all.`,
     recordsFailed: (tabs: string) => `${tabs} could not be loaded.`,
   },
 };

@@ -34,7 +34,7 @@ export const messages = {
     confirmWithdraw: {
       title: 'Withdraw the invitation?',
       message: (name: string, email: string) =>
-        `The link that was sent to ${name} (${email}) does not work any more.`,
+        `The link that was sent to ${name} (${email}) no longer works.`,
       action: 'Withdraw',
     },
   },

@@ -1,20 +1,22 @@
+import { common } from './common.ts';
+
 export const messages = {
   chooser: {
     choose: (plural: string) => `Choose ${plural}`,
     drop: 'or drop them here, as many as you like',
     chosen: 'Selected, not uploaded yet',
     textOf: (field: string, fileName: string) => `${field} of ${fileName}`,
-    takeOut: 'Take out',
-    takeOutFile: (fileName: string) => `Take ${fileName} out`,
+    remove: common.remove,
+    removeFile: (fileName: string) => `Remove ${fileName}`,
     size: (megabytes: string) => `${megabytes} MB`,
   },
 
   focalPoint: {
     title: 'Focal point',
-    fromLeft: (title: string) => `Focal point of ${title}, per cent from the left`,
-    fromTop: (title: string) => `Focal point of ${title}, per cent from the top`,
+    fromLeft: (title: string) => `Focal point of ${title}: percent from the left`,
+    fromTop: (title: string) => `Focal point of ${title}: percent from the top`,
     hint: 'Click the focal point: it stays visible where the page crops the picture.',
-    reset: 'Reset to center',
+    reset: 'Reset to centre',
   },
 
   grid: {

@@ -17,7 +17,7 @@ export const messages = {
   },
 
   tab: {
-    title: 'Show the future page',
+    title: 'Upcoming page',
     note: 'Includes drafts and records that are published later',
   },
 };

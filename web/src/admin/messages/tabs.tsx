@@ -1,4 +1,4 @@
-import { PUBLIC } from '../form/hints.ts';
+import { common } from './common.ts';
 
 /** Texts of the tabs that have no file of their own in `tabs`. */
 export const messages = {
@@ -95,7 +95,7 @@ export const messages = {
     logoHint: 'Shown in a field of 192 by 120 pixels.',
     websitePlaceholder: 'https://www.example.com',
     websiteHint: 'The logo links to this address.',
-    descriptionHint: `For your own use. ${PUBLIC}`,
+    descriptionHint: `For your own use. ${common.publicField}`,
   },
   socialMedia: {
     noun: ['link', 'links'] satisfies [string, string],

@@ -3,8 +3,9 @@ import { Link, useOutletContext } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Ago } from '../frame/ago.tsx';
 import { useChanges } from '../history/use-changes.ts';
-import { ACTION_TITLES, entityOf } from '../history/change-texts.ts';
+import { entityOf } from '../history/change-texts.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
@@ -47,7 +48,7 @@ export function EditorParts() {
                   <NameCell
                     name={change.name || entityOf(change).singular}
                     detail={messages.changes.change(
-                      ACTION_TITLES[change.kind],
+                      common.changeKinds[change.kind],
                       entityOf(change).singular,
                     )}
                   />

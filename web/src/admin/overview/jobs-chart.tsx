@@ -3,7 +3,7 @@ import type { Count } from '@sunfront/contract/overview';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { STAGE_NAMES } from '../inbox/stages.ts';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
 import styles from './jobs-chart.module.css';
 
@@ -31,7 +31,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
             <th scope="col">{messages.jobs.job}</th>
             {STAGES.map((stage) => (
               <th key={stage} scope="col" data-stage={stage}>
-                <span>{STAGE_NAMES[stage]}</span>
+                <span>{common.stages[stage]}</span>
               </th>
             ))}
             <th scope="col">

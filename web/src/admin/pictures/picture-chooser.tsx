@@ -93,8 +93,8 @@ export function Chosen({
             )}
           </div>
           <IconButton
-            label={messages.chooser.takeOutFile(upload.file.name)}
-            title={messages.chooser.takeOut}
+            label={messages.chooser.removeFile(upload.file.name)}
+            title={messages.chooser.remove}
             icon={X}
             disabled={upload.state === 'sending'}
             onClick={(event) => {

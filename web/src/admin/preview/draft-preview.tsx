@@ -2,7 +2,8 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod';
 import { useChunk } from '../../ui/use-chunk.ts';
-import { CODE_FAILED, Pending } from '../frame/page.tsx';
+import { Pending } from '../frame/page.tsx';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/preview.ts';
 import { PreviewPane } from './preview-pane.tsx';
 
@@ -25,7 +26,7 @@ export function DraftPreview(props: DraftPreviewProps) {
   if (page && page !== 'failed') return <page.DraftPage {...props} />;
   return (
     <PreviewPane onClose={props.onClose}>
-      <Pending what={messages.pane.what} failure={page && CODE_FAILED} onRetry={again} />
+      <Pending what={messages.pane.what} failure={page && common.codeFailed} onRetry={again} />
     </PreviewPane>
   );
 }

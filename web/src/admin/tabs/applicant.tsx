@@ -8,7 +8,6 @@ import { formatDate, isolate } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
 import type { CsvColumns } from '../inbox/csv.ts';
 import type { Filter } from '../inbox/filters.ts';
-import { STAGE_NAMES } from '../inbox/stages.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf } from '../inbox/timeline.tsx';
 import { AssigneeBadge } from '../list/assignee.tsx';
@@ -44,11 +43,11 @@ export function ApplicantTab() {
       workflow={[STAGE_FIELD, people.workflowField]}
       mail={{
         begin: messages.applicant.mail,
-        stage: { field: 'stage', label: messages.applicants.moveAllTo, options: STAGE_NAMES },
+        stage: { field: 'stage', label: messages.applicants.moveAllTo, options: common.stages },
       }}
       badge={(record) => <Progress record={record} assignee={people.nameOf(record.assigned_to)} />}
       board={(collection) => ({
-        columns: STAGE_NAMES,
+        columns: common.stages,
         columnOf: ({ stage }) => stage,
         name: ({ full_name }) => full_name,
         detail: (record) => (
@@ -88,7 +87,7 @@ function filtersOf(
       label: messages.applicants.stage,
       all: messages.applicants.allStages,
       field: 'stage',
-      options: () => STAGE_NAMES,
+      options: () => common.stages,
     },
     assigned: {
       label: messages.shared.assignedTo,
@@ -114,7 +113,7 @@ function csvOf(people: Assignees): CsvColumns<Applicant> {
     [messages.applicants.contact]: ({ contact }) => contact,
     [messages.applicants.job]: ({ job_title }) => job_title,
     [messages.shared.received]: ({ created_at }) => created_at,
-    [messages.applicants.stage]: ({ stage }) => STAGE_NAMES[stage],
+    [messages.applicants.stage]: ({ stage }) => common.stages[stage],
     [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
     [messages.applicants.nextStep]: ({ next_step }) => next_step,
     [messages.applicants.nextStepOn]: ({ next_step_on }) => next_step_on,
@@ -141,7 +140,7 @@ const STAGE_FIELD: WorkflowField = {
   field: 'stage',
   label: messages.applicants.moveToStage,
   icon: ArrowRightLeft,
-  options: STAGE_NAMES,
+  options: common.stages,
   question: messages.applicants.moveQuestion,
   done: messages.applicants.moveDone,
 };
@@ -157,7 +156,7 @@ function Progress({ record, assignee }: { record: Applicant; assignee: string })
   return (
     <span className={controls.badges}>
       <span className={controls.badge} data-tone={TONES[stage]}>
-        {STAGE_NAMES[stage]}
+        {common.stages[stage]}
       </span>{' '}
       <AssigneeBadge name={assignee} /> <NextStep record={record} />
     </span>

@@ -9,7 +9,6 @@ import { WorkflowForm } from '../inbox/workflow-form.tsx';
 import { Resume, useResume } from '../inbox/resume.tsx';
 import { DuplicateSubmissions } from '../inbox/duplicate-submissions.tsx';
 import { updateOptimistically } from '../inbox/optimistic-update.ts';
-import { STAGE_NAMES } from '../inbox/stages.ts';
 import { Timeline } from '../inbox/timeline.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
 import type { Collection } from '../list/use-collection.ts';
@@ -31,7 +30,7 @@ export function setStage(
     record,
     field: 'stage',
     value: stage,
-    success: messages.applicant.moved(STAGE_NAMES[stage]),
+    success: messages.applicant.moved(common.stages[stage]),
     error: messages.applicant.moveFailed,
   });
 }
@@ -97,7 +96,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         <ChoiceButtons
           label={messages.applicants.stage}
           value={record.stage}
-          names={STAGE_NAMES}
+          names={common.stages}
           onChoose={(stage) => setStage(collection, record, stage)}
         />
       </WorkflowForm>
@@ -106,7 +105,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         collection={collection}
         record={record}
         about={({ full_name, job_title, stage }) =>
-          messages.applicant.duplicate(full_name, job_title, STAGE_NAMES[stage])
+          messages.applicant.duplicate(full_name, job_title, common.stages[stage])
         }
       />
       <Timeline

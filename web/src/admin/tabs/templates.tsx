@@ -3,7 +3,6 @@ import { PLACEHOLDERS } from '@sunfront/contract/placeholders';
 import { FileText } from 'lucide-react';
 import { PlaceholderHint } from '../form/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
-import { STAGE_NAMES } from '../inbox/stages.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
 import { common } from '../messages/common.ts';
@@ -54,7 +53,7 @@ export function TemplatesTab() {
 
 const STAGE_LABELS: Record<Template['stage'], string> = {
   none: messages.templates.noStage,
-  ...STAGE_NAMES,
+  ...common.stages,
 };
 
 const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(

@@ -59,7 +59,7 @@ export const messages = {
     image: 'Shown next to the job. If empty, the company’s first letter is shown.',
   },
   countryPlaceholder: 'DE',
-  salaryPeriods: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not said' },
+  salaryPeriods: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not stated' },
   categories: {
     '': 'Suggested',
     full_time: 'Full-time',

@@ -1,7 +1,7 @@
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
-import { PUBLIC } from '../../form/hints.ts';
 import { count } from '../../frame/format.ts';
+import { common } from '../common.ts';
 
 /** Texts of the tabs Setting and Website. */
 export const messages = {
@@ -39,16 +39,16 @@ export const messages = {
       title: 'Security',
       text: 'Owners without a passkey have to add one at their next login. Owners with one log in with it or with a recovery code.',
     },
-    further: { title: 'Further' },
+    further: { title: 'Other' },
   },
   setting: {
-    nameHint: `The name of these settings in the panel. ${PUBLIC}`,
-    ownUseHint: `For your own use. ${PUBLIC}`,
+    nameHint: `The name of these settings in the panel. ${common.publicField}`,
+    ownUseHint: `For your own use. ${common.publicField}`,
     companyNameHint: 'If empty, “Company” is shown.',
     countryHint:
       'Two letters, such as DE. Google lists only jobs with a country: this one, unless a job has its own.',
     countryPlaceholder: 'DE',
-    timeZoneHint: `Jobs close at midnight in this time zone. If empty, ${DEFAULT_TIME_ZONE}. ${PUBLIC}`,
+    timeZoneHint: `Jobs close at midnight in this time zone. If empty, ${DEFAULT_TIME_ZONE}. ${common.publicField}`,
     timeZonePlaceholder: 'Europe/Berlin',
     retentionHint:
       'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
@@ -71,7 +71,7 @@ export const messages = {
       text: 'The first is the main language. Each other one has an address such as /fa/, and visitors can switch.',
     },
     words: {
-      title: 'Words',
+      title: 'Texts',
       text: 'Section headings and site texts. If a field is empty, the grey default is used. {company} becomes the company name, {year} the current year.',
     },
     footer: {

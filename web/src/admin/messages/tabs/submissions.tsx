@@ -23,7 +23,7 @@ export const messages = {
     stage: 'Stage',
     allStages: 'All stages',
     nextStep: 'Next step',
-    nextStepOn: 'On',
+    nextStepOn: 'Next step on',
     anyNextStep: 'Any next step',
     due: { due: 'Due', later: 'Later' },
     moveAllTo: 'Then move all to',
