@@ -36,13 +36,10 @@ const HIDDEN: Record<Exclude<Role, 'owner'>, string[]> = {
   ],
 };
 
-const TABS = [
-  ['Jobs'],
-  ['Activity'],
-  ['Trash'],
-  ['Preview', 'Upcoming page'],
-  ['Overview'],
-] as [string, string?][];
+const TABS = [['Jobs'], ['Activity'], ['Trash'], ['Preview', 'Upcoming page'], ['Overview']] as [
+  string,
+  string?,
+][];
 
 for (const [role, hidden] of Object.entries(HIDDEN) as [Exclude<Role, 'owner'>, string[]][]) {
   const tag = role === 'editor' ? [] : ['@full'];
