@@ -1,2 +1,2 @@
-/** The suites' environments (see scripts/test.mjs); without it, the present environment. */
+/** The suites' environments (see scripts/test.mjs). */
 export const suites: Record<string, string>[] = JSON.parse(process.env['SUITES'] ?? '[{}]');

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { suites } from './suites.ts';
 
-// Each worker has its own suite, so that files can run in parallel.
+// Files can run in parallel, because each worker has its own suite.
 Object.assign(process.env, suites[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1]);
 
-// Firestore's client retries a conflicting transaction after 1, 1.5, 2.2 and 3.4 s. Starting at 0.1
-// s with more attempts is faster and gives up after the same time.
+// Firestore's client retries a conflicting transaction after 1, 1.5, 2.2 and 3.4 s. More attempts
+// from 0.1 s on take equally long but succeed sooner.
 const requireOfFunctions = createRequire(new URL('../functions/package.json', import.meta.url));
 const build = '@google-cloud/firestore/build/src';
 requireOfFunctions(`${build}/backoff.js`).DEFAULT_BACKOFF_INITIAL_DELAY_MS = 100;

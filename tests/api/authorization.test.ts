@@ -5,7 +5,6 @@ import { customToken, exchange, identity, signUp, uidOf, unsigned } from './toke
 // functions/test/app.test.ts tests each route's guard, functions/test/auth.test.ts forged
 // signatures.
 
-/** One route of each guard (functions/src/api/authorize.ts). */
 const routes = [
   ['any administrator', 'GET', '/api/overview'],
   ['an owner', 'GET', '/api/people/'],

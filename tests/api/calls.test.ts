@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '../test-data.ts';
 import { form, login, send, type RequestOptions } from './client.ts';
 
-// The specification's call table: path, method, payload type and response.
+// The specification's call table.
 
 interface Row {
   call: string;
-  /** Returns path and payload; `made` contains records of the group's earlier rows. */
+  /** `made` contains the records of the group's earlier rows. */
   with?: (made: CreatedRecords) => Promise<RequestOptions> | RequestOptions;
   admin?: boolean;
   status: number;
@@ -314,7 +314,6 @@ beforeAll(async () => {
   token = await login();
 });
 
-// One test per group, because rows need the records of earlier ones.
 test.each(Object.entries({ ...groups, ...ADDITIONAL_CALLS }))('%s', async (_name, rows) => {
   const made: CreatedRecords = {};
   for (const [index, row] of rows.entries()) {

@@ -6,7 +6,6 @@ export const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5005';
 export interface RequestOptions {
   json?: unknown;
   form?: FormData | URLSearchParams;
-  /** Sent unchanged. */
   body?: string | Uint8Array<ArrayBuffer>;
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -16,7 +15,7 @@ export interface ApiResponse {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined if it is not JSON. */
+  /** Undefined if the body is not JSON. */
   // oxlint-disable-next-line no-explicit-any -- tests read responses of every shape
   data: any;
 }
@@ -42,7 +41,7 @@ async function sendTo(
   sent: RequestOptions,
 ): Promise<ApiResponse> {
   const headers = new Headers(sent.headers);
-  // Separate addresses, because the tests exceed one address's limit.
+  // The tests exceed one address's limit.
   if (!headers.has('X-Forwarded-For')) {
     headers.set('X-Forwarded-For', `198.18.${random(256)}.${random(256)}, 10.0.0.1`);
   }
@@ -79,10 +78,9 @@ export function application(job_id: string, change: Parameters<typeof form>[0] =
   return form({ job_id, full_name: 'F', contact: 'C', resume: samplePdf(), ...change });
 }
 
-// Read once, so that a test file's dates do not change at midnight.
+// A test file's dates must not change at midnight.
 const LOADED_AT = Date.now();
 
-/** Returns the UTC date that many days from the file's start. */
 export function day(offset: number): string {
   return new Date(LOADED_AT + offset * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-// Reads the built functions.
-
 const lib = new URL('../../functions/lib/', import.meta.url);
 
-/** Transitive static imports: our files and packages. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const [, , name] of sourceOf(file).matchAll(

@@ -5,8 +5,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_ID, ROOT } from '../../scripts/local/project.mjs';
 
-// Runs the documented commands for a cloud project against the running site.
-
 const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-commands-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -39,7 +39,7 @@ test('a client that a public generator makes from the description compiles and w
   });
 });
 
-/** Checks the responses against the description, which the client's types come from. */
+/** The client's types derive from the description. */
 async function checkedFetch(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(address, init);
   const text = await answer.clone().text();

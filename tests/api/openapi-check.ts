@@ -21,10 +21,7 @@ const described = Object.entries(api.paths)
   .toSorted((a, b) => a.parts - b.parts);
 const compiled = new Map<object, ValidateFunction>();
 
-/**
- * Checks a response against the API's description (functions/src/api/openapi.ts).
- * @throws Error if its status, type or body is not described.
- */
+/** @throws Error if the description lacks the response's status, type or body. */
 export function expectMatchesDescription(
   method: string,
   path: string,

@@ -1,4 +1,4 @@
-// Calls that anyone with the public web API key can make to Identity Toolkit.
+// Anyone with the public web API key can call Identity Toolkit.
 
 const accounts = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts`;
 
@@ -13,7 +13,6 @@ export async function identity(method: string, body: object): Promise<Record<str
   return (await response.json()) as Record<string, string>;
 }
 
-/** Uses Firebase's public sign-up. */
 export async function signUp(
   email = `stranger-${Date.now()}-${Math.random()}@example.com`,
 ): Promise<string> {
@@ -24,7 +23,7 @@ export async function exchange(token: string): Promise<string> {
   return (await identity('signInWithCustomToken', { token }))['idToken']!;
 }
 
-/** Returns a custom token's uid, which is its session's id. */
+/** A custom token's uid is its session's id. */
 export function uidOf(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).uid;
 }

@@ -276,7 +276,7 @@ function bigPdf(size: number): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Returns a decompression bomb: a PNG of that edge length with a tiny compressed body. */
+/** Returns a decompression bomb: a PNG with a tiny compressed body. */
 function hugePng(edge: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

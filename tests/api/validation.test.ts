@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JOB, samplePdf } from '../test-data.ts';
 import { form, login, send, type RequestOptions } from './client.ts';
 
-// Every rule of the specification's chapter 5 and every limit of the contract.
+// The rules of the specification's chapter 5 and the limits of the contract.
 
 const MESSAGE = { name: 'N', email: 'n@example.com', message: 'M' };
 const PERSON = { name: 'N', role: 'R', type: 'employee' };

@@ -298,7 +298,7 @@ async function forEachTab(page: Page, act: (tab: string) => Promise<void>): Prom
 
 type Scheme = 'light' | 'dark';
 
-/** Rules that depend on colours; only these run in dark mode. */
+/** Only these rules run in dark mode. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page): Promise<string[]> {
@@ -315,7 +315,7 @@ async function violationsIn(page: Page, colorScheme: Scheme): Promise<string[]> 
     // Off by default. Speech input uses the visible name.
     rules: { 'label-content-name-mismatch': { enabled: true } },
   })
-    // axe cannot run in the preview, which has no script; the website has its own tests.
+    // axe cannot run in the preview, which has no script.
     .exclude('iframe[sandbox]');
   const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) =>
@@ -323,7 +323,6 @@ async function violationsIn(page: Page, colorScheme: Scheme): Promise<string[]> 
   );
 }
 
-/** Waits for colour transitions after a scheme change. */
 async function waitForColorTransitions(): Promise<void> {
   const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
   do {
@@ -333,7 +332,6 @@ async function waitForColorTransitions(): Promise<void> {
   } while (fading().length > 0);
 }
 
-/** Returns words of names that span several lines. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

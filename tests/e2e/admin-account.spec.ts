@@ -8,7 +8,6 @@ import { linkTo } from './mailbox.ts';
 const USERNAME = 'journey-account';
 const PASSWORD = 'kettle-under-a-quiet-moon';
 
-/** Resets the password and opens "My account". */
 async function openAccount(page: Page): Promise<string> {
   await createAdmin(USERNAME, PASSWORD, { role: 'editor', email: 'journey@example.com' });
   const token = await login(USERNAME, PASSWORD);

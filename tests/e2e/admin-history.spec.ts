@@ -71,7 +71,6 @@ test(
     await page.keyboard.press('Enter');
     await toast(page, 'Partner restored.');
     await expect(restore(`${called} Two`)).toHaveCount(0);
-    // Focus moves to the next button.
     await expect(restore(called)).toBeFocused();
     await page.goto('/admin/dashboard/partners');
     await expect(row(page, `${called} Two`)).toBeVisible();

@@ -40,7 +40,6 @@ test.describe('next to a list', () => {
       await expect(heading(page, first)).toBeFocused();
       await page.keyboard.press('j');
       await expect(heading(page, second)).toBeFocused();
-      // J and K follow the visible order.
       await page.getByRole('button', { name: 'From', exact: true }).click();
       await page.getByRole('button', { name: 'From', exact: true }).click();
       await page.keyboard.press('j');
@@ -61,7 +60,6 @@ test(
     await expect(text('dawn')).toHaveValue(`${TEST_PREFIX} dawn`);
     await page.keyboard.press('Enter');
     await toast(page, 'Images uploaded successfully!');
-    // The other form remains open with the focus.
     await expect(text('dusk')).toBeFocused();
     await expect(text('dawn')).toHaveCount(0);
 

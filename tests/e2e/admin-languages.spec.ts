@@ -8,7 +8,6 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name,
 
 const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
 
-/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const control = field(page, name);
   for (let press = 0; press < 60; press += 1) {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { apply, confirm, expect, TEST_PREFIX, row, sheet, test, toast, write } from './admin.ts';
 import { mailsTo, type Received } from './mailbox.ts';
 
-/** Unique for each run. */
 const uniqueAddress = (host = 'example.com') => `someone-${randomUUID().slice(0, 8)}@${host}`;
 
 async function setRecipients(page: Page, field: string, addresses: string): Promise<void> {

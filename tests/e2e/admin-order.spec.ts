@@ -24,7 +24,6 @@ const middle = async (element: Locator) => {
 test('partners are sorted with the mouse, also on the website', async ({ page, open, api }) => {
   for (const name of names) await api('POST', 'partners/', { name });
   await open('partners');
-  // The sorting code loads after the list.
   await expect(handle(page, third)).toBeEnabled();
   await handle(page, third).scrollIntoViewIfNeeded();
   const [from, to] = [await middle(handle(page, third)), await middle(row(page, first))];

@@ -28,7 +28,6 @@ test('the overview shows open tasks live, and links to them with the keyboard', 
   const fresh = of(before.applicants.stage, 'new');
   const unanswered = of(before.contact.state, 'open');
   await open('');
-  // The panel opens with Jobs.
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   const sidebar = page.getByRole('navigation', { name: 'Admin panel' });
   await page.keyboard.press('Control+k');

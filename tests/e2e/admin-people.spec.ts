@@ -9,7 +9,7 @@ import { linkTo } from './mailbox.ts';
 const PASSWORD = 'seven-kites-over-oslo';
 const OTHER = 'nine-whales-under-rome';
 
-/** Unique, because usernames are never reused. */
+/** Usernames are never reused. */
 const uniqueUsername = () => `journey-${randomUUID().slice(0, 8)}`;
 const addressOf = (username: string) => `${username}@example.com`;
 

@@ -55,7 +55,6 @@ test('records of every kind open by their names', { tag: '@full' }, async ({ pag
   await apply(job!.id, `${TEST_PREFIX} Ada`);
   await write(`${TEST_PREFIX} Grace`);
   await open('setting');
-  // Ignores accents and includes unopened tabs.
   await go(page, `${TEST_PREFIX} sud`, `${TEST_PREFIX} Süd Tools`);
   await expect(sheet(page).getByLabel('Name')).toHaveValue(`${TEST_PREFIX} Süd Tools`);
   await expect(page).toHaveURL(`/admin/dashboard/partners?edit=${id}`);

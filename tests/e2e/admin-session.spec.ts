@@ -50,7 +50,6 @@ test(
     await logInAs(page, token);
     await page.goto('/admin/dashboard/jobs');
     await asked;
-    // Like a login in place.
     const anew = await login();
     await send('POST', '/api/auth/logout', { token });
     await page.evaluate((stored) => {
@@ -77,7 +76,6 @@ test(
   },
 );
 
-/** The test may end this session. */
 async function openInOwnSession(page: Page, tab: string): Promise<void> {
   await logInAs(page, await login());
   await page.goto(`/admin/dashboard/${tab}`);
@@ -86,7 +84,6 @@ async function openInOwnSession(page: Page, tab: string): Promise<void> {
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token')!);
 
-/** Makes the stored token expired, as after an hour. */
 async function expire(page: Page): Promise<{ valid: string; expired: string }> {
   await expect.poll(async () => claims(await storedToken(page))['iss']).toContain('securetoken');
   const valid = await storedToken(page);

@@ -88,7 +88,7 @@ for (const viewport of [
         const save = page.getByRole('button', { name: 'Save settings' });
         await expect(save).toBeInViewport({ ratio: 1 });
         await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
-        // One evaluation per field, because each check by Playwright waits for a frame.
+        // Each check by Playwright waits for a frame.
         for (let field = 0; field < 60; field++) {
           const { covered, inView, focused } = await save.evaluate((button) => {
             const element = document.activeElement!;
@@ -125,7 +125,6 @@ for (const viewport of [
           return range.getClientRects().length;
         });
         expect(lines).toBe(1);
-        // It stops above the bar with the save button.
         const save = page.getByRole('button', { name: 'Save settings' });
         const { y: top } = (await save.boundingBox())!;
         const end = () => undo.evaluate((button) => button.getBoundingClientRect().bottom);

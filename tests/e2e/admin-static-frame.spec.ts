@@ -9,7 +9,6 @@ for (const width of [1440, 820, 390]) {
     async ({ page, token }) => {
       await page.setViewportSize({ width, height: 900 });
       await logInAs(page, token);
-      // Blocks everything except the document.
       const answer = await holdRequests(page, '**/assets/**');
       await page.goto('/admin/dashboard/partners', { waitUntil: 'commit' });
       const frame = page.locator('#frame');

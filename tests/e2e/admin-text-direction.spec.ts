@@ -8,7 +8,6 @@ const MESSAGE = 'سلام، آیا در شیراز هم نصب می‌کنید؟
 const direction = (element: Locator) =>
   element.evaluate((shown) => getComputedStyle(shown).direction);
 
-/** Fields that ignore the direction of typed text. */
 const fieldsWithFixedDirection = (page: Page) =>
   page.evaluate(() => {
     const typed =
@@ -93,7 +92,6 @@ test(
     await open('contacts');
     await row(page, name).getByRole('button').first().click();
     const letter = page.getByRole('region', { name }).getByText('سلام');
-    // The first line begins at the right, the second one at the left.
     const edges = await letter.evaluate((element) => {
       const place = (needle: string) => {
         const text = element.firstChild!;

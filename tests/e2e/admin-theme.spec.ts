@@ -50,7 +50,6 @@ test('the company sets its colours; an unreadable one is rejected until the near
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
   }
 
-  // The panel keeps its colours even without a page load.
   await page.evaluate(() => {
     history.pushState(null, '', '/admin/dashboard/website');
     dispatchEvent(new PopStateEvent('popstate'));

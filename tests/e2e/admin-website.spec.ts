@@ -68,7 +68,6 @@ test('sections are sorted with the keyboard and hidden, in the preview and in th
   expect((await menu(page)).slice(0, 4)).toEqual(arranged);
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/jobs/');
 
-  // A hidden section's job keeps its address.
   const [job] = await api('GET', 'jobs/?limit=1');
   await page.goto(jobPath(job));
   await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(job.title);

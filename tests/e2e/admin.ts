@@ -9,13 +9,11 @@ import { test as base } from './test.ts';
 
 export { expect, type Setting };
 
-/** Prefix of test records, which sorts and searches apart from demo content. */
+/** Sorts and searches apart from demo content. */
 export const TEST_PREFIX = 'Journey';
 
 interface Fixtures {
-  /** As the administrator. */
   api: (method: string, path: string, body?: unknown) => Promise<any>;
-  /** A list's records, restored after the test. */
   restoredList: (path: string) => Promise<any[]>;
   /** The settings, restored after the test. */
   before: Setting;
@@ -50,7 +48,6 @@ export const test = base.extend<Fixtures>({
         )
           continue;
         const put = await api('PUT', `${path}/${record.id}`, requestBody(path, record));
-        // An unrestored field would affect the next test.
         expect({ ...put, updated_at: record.updated_at }).toEqual(record);
       }
     }
@@ -65,13 +62,12 @@ export const test = base.extend<Fixtures>({
       await page.goto(`/admin/dashboard/${tab}`);
       // Excludes the static frame.
       await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
-      // The tab's code loads after its heading; lists have lower-case loading texts.
+      // Lists have lower-case loading texts.
       await expect(page.getByRole('status').filter({ hasText: /^Loading [A-Z]/ })).toHaveCount(0);
     });
   },
 });
 
-/** A form for entities with files, otherwise JSON. */
 function requestBody(path: string, record: Record<string, unknown>): unknown {
   const entity = (entities as readonly Entity[]).find((each) => each.path === path)!;
   // Omitted translations would remain, so blank ones are sent.
@@ -98,15 +94,11 @@ export async function toast(page: Page, text: string): Promise<void> {
   await expect(page.locator('#toasts').getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-/** The preview next to a form. */
 export function website(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the website"]');
 }
 
-/**
- * Picks a record up with the keyboard.
- * @returns its announcements
- */
+/** @returns the record's announcements */
 export async function pickUp(page: Page, name: string): Promise<Locator> {
   const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
   // The sorting code loads after the list.
@@ -115,7 +107,6 @@ export async function pickUp(page: Page, name: string): Promise<Locator> {
   return page.getByRole('status').filter({ hasText: name });
 }
 
-/** Checks each announcement. */
 export async function moveToFront(page: Page, name: string, from: number, count: number) {
   const said = await pickUp(page, name);
   await expect(said).toHaveText(`Picked up ${name}, position ${from} of ${count}.`);
@@ -130,7 +121,7 @@ export function sheet(page: Page): Locator {
   return page.locator('dialog:modal:not([role=alertdialog])').last();
 }
 
-/** Expects the question to name the record before confirming. */
+/** @param naming must occur in the question */
 export async function confirm(page: Page, action: string, naming?: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   if (naming) await expect(question).toContainText(naming);

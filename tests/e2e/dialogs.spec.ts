@@ -7,11 +7,11 @@ type Point = [x: number, y: number];
 
 interface Kind {
   width: number;
-  /** The panel's tab; the website without one. */
+  /** Without a tab, the website. */
   tab?: string;
   opener: (page: Page) => Locator;
   dialog: (page: Page) => Locator;
-  /** A point outside the dialog. */
+  /** Outside the dialog. */
   beside: Point;
   /** Only in `npm run test:all`. */
   full?: true;

@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { logInAs } from './admin.ts';
 import { test } from './test.ts';
 
-// Texts that break layouts: one word of 5,000 characters, markup, a direction override.
-
 const WORD = 'W'.repeat(5000);
 const NAME = `${'N'.repeat(150)}<img src=x onerror=alert(1)>`;
 const REVERSED = `${'T'.repeat(100)}\u202Egnp.exe`;

@@ -4,7 +4,6 @@ import { audit } from './axe.ts';
 import { test } from './test.ts';
 import { expect, withoutRendering } from './test.ts';
 
-/** Waits for the layout of every section and the pictures in view. */
 async function open(page: Page) {
   await page.goto('/');
   await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
@@ -35,7 +34,7 @@ async function auditStates(page: Page) {
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('All fields are required')).toBeVisible();
-  // Covers page, job and form with their errors, because axe also audits below dialogs.
+  // axe also audits below dialogs.
   await audit(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -94,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('axe finds no violations on a long list of jobs', async ({ page }) => {
-      // Twice as many, because only a long list has a search.
+      // Only a long list has a search.
       await page.route('**/api/jobs/', async (route) => {
         const jobs = (await (await route.fetch()).json()) as { id: string }[];
         const more = jobs.map((job) => ({ ...job, id: `${job.id}-again` }));

@@ -91,7 +91,7 @@ test('a failure, closing or a reload loses no text', async ({ page, context }) =
   });
   await page.route('**/api/applicants/', (route) => route.abort());
   await submit(page);
-  // The form's own error, because the toast may be an earlier one.
+  // The toast may be an earlier one.
   await expect(apply(page).getByRole('alert')).toContainText('The server could not be reached');
   await page.unroute('**/api/applicants/');
 

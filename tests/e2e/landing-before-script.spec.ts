@@ -3,10 +3,7 @@ import { expect, holdRequests, test, hydrate } from './test.ts';
 
 test.use({ waitsForHydration: false });
 
-/**
- * Opens a page with its script held back.
- * @returns a function that releases it and waits for hydration
- */
+/** @returns a function that releases the script and waits for hydration */
 async function open(page: Page, path = '/'): Promise<() => Promise<void>> {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });

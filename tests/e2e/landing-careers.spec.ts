@@ -15,7 +15,7 @@ test('a visitor sees three jobs, expands the list, and collapses it', async ({ p
   await expect(entries.nth(3).getByRole('link')).toBeFocused();
 
   const less = careers.getByRole('button', { name: 'Show Less' });
-  // Measured at the click, because the page may scroll to the button before it.
+  // The page may scroll to the button before the click.
   await less.evaluate((button) => {
     const note = () => (button.dataset['pressedAt'] = `${button.getBoundingClientRect().top}`);
     button.addEventListener('click', note, { capture: true });
@@ -31,7 +31,7 @@ test('a visitor sees three jobs, expands the list, and collapses it', async ({ p
   expect((await more.boundingBox())!.y).toBeCloseTo(before, 0);
 });
 
-/** Returns the characters per line, except the last one. */
+/** Excludes the last line. */
 const lineLengths = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();

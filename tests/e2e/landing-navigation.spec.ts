@@ -28,7 +28,6 @@ test('the menu lists its entries in order and marks the current section', async 
     await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'location');
   }
   await expect(menu.locator('[aria-current]')).toHaveCount(1);
-  // A section without an entry marks none.
   await page.locator('#company_heads').evaluate((section) => section.scrollIntoView());
   await expect(menu.locator('[aria-current]')).toHaveCount(0);
 });

@@ -5,7 +5,6 @@ test('the page is hydrated without fetching its lists or styles again', async ({
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/');
-  // Only a hydrated page reacts.
   await page.getByRole('button', { name: 'Show slide 2' }).click();
   await expect(page.getByRole('button', { name: 'Show slide 2' })).toHaveAttribute(
     'aria-current',
@@ -13,7 +12,6 @@ test('the page is hydrated without fetching its lists or styles again', async ({
   );
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  // Styles are inline, so a slow phone paints without further requests.
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
 
@@ -81,7 +79,6 @@ test.describe('on a phone', () => {
         const line = { latency: 150, downloadThroughput: 100_000, uploadThroughput: 50_000 };
         await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
         await page.goto(isJob ? jobPath(job!) : path);
-        // After hydration, a job's dialog is modal and has a copy button.
         await expect(page.locator('dialog:modal')).toHaveCount(isJob ? 1 : 0);
         const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy link' });
         await expect(copy).toHaveCount(isJob ? 1 : 0);

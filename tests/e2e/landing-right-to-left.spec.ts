@@ -3,7 +3,7 @@ import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
 import { bilingual as test, expect } from './admin.ts';
 
-/** Returns the distances of an element, or its text, to both sides of the screen. */
+/** Returns the distances to both sides of the screen. */
 const margins = (page: Page, selector: string, words = false) =>
   page
     .locator(selector)
@@ -147,11 +147,9 @@ for (const { width, details } of [
         const toggle = await margins(page, 'header [popovertarget]');
         expect(toggle.left).toBeLessThan(toggle.right);
         await page.getByRole('button', { name: fa.menu.title }).click();
-        // On the opener's side.
         expect((await margins(page, '#menu')).left).toBe(0);
         await page.keyboard.press('Escape');
       } else {
-        // The rotated label is outside its section.
         const side = await margins(page, '#careers [data-label]');
         expect(side.right).toBeLessThan((await margins(page, '#careers h2')).right);
         await expect(page.locator('#careers [data-label]')).toHaveCSS('rotate', 'none');

@@ -27,7 +27,7 @@ test.describe('with motion', () => {
         ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
       ]);
     await expect.poll(states).toEqual(['running']);
-    /** Returns the first picture's position at that fraction of its orbit. */
+    /** @param share fraction of the orbit */
     const positionAt = (share: number) =>
       orbit.evaluate((element, share) => {
         for (const animation of element.getAnimations({ subtree: true })) {

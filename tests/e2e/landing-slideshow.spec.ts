@@ -13,10 +13,7 @@ const expectSlide = (page: Page, number: number) =>
 const dot = (page: Page, number: number) =>
   page.getByRole('button', { name: `Show slide ${number}` });
 
-/**
- * Sets the current time of the slide's progress animation.
- * @returns its duration in milliseconds
- */
+/** @returns the progress animation's duration in milliseconds */
 const setClock = (page: Page, milliseconds: number) =>
   page.locator('[data-slides] a[aria-current]').evaluate((element, milliseconds) => {
     const [clock] = element.getAnimations({ subtree: true });
@@ -34,7 +31,6 @@ const running = (page: Page) =>
 
 test('dots, arrow keys and swipes change the slide in a loop', async ({ page }) => {
   await page.goto('/');
-  // Without motion, slides do not advance.
   expect(await running(page)).toBe(0);
   await expect(page.getByRole('checkbox', { name: 'Pause animations' })).toBeHidden();
   await expectSlide(page, 1);
@@ -73,7 +69,7 @@ test.describe('with motion', () => {
     // Restarts the animation for slow machines.
     await dot(page, 2).click();
     await expectSlide(page, 2);
-    // Opacity, and visibility, which removes a hidden slide's button from the tab order.
+    // Visibility removes a hidden slide's button from the tab order.
     await expect(shown(page)).toHaveCSS('transition-duration', '1s, 1s');
     expect(await setClock(page, 0)).toBe(5000);
     await expectSlide(page, 2);

@@ -105,7 +105,6 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Apply for Job' });
     await expect(form.getByLabel('Full name')).toBeFocused();
-    // The browser's own file input shows the chosen file.
     await expect(form.getByText('Drop your PDF here')).toBeHidden();
     await form.getByLabel('Full name').fill(`${name} ${HOSTILE}`);
     await form.getByLabel('Résumé').setInputFiles(resume(name));
@@ -187,7 +186,6 @@ test.describe('before the script', { tag: '@full' }, () => {
     await expect(page.getByRole('alert')).toHaveText('All fields are required');
     release();
 
-    // Hydrated, at the form's address.
     const form = page.getByRole('dialog', { name: 'Apply for Job' });
     await expect(form.getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(page.locator('dialog:modal')).toHaveCount(2);

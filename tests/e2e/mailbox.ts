@@ -13,7 +13,7 @@ export async function mailsTo(address: string): Promise<Received[]> {
   return all.filter(({ to }) => to.includes(address));
 }
 
-/** Waits for a mail with a one-time link other than `before`. */
+/** Waits for a link other than `before`. */
 export async function linkTo(address: string, before = ''): Promise<string> {
   const find = async () =>
     (await mailsTo(address))

@@ -130,7 +130,6 @@ test(
     await test.step('logs out and sees the bakery’s page as a visitor', async () => {
       await page.getByRole('button', { name: /Logout/ }).click();
       await expect(page).toHaveURL('/');
-      // A new page load, as from another site.
       await page.goto('/');
       await expect(page).toHaveTitle(`${NAME}, bread from six o’clock`);
       await expect(page.getByRole('banner').getByText(NAME).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { entities } from '@sunfront/contract';
 import { send } from '../api/client.ts';
 
-/** The stored fields of all records, by `<path>/<id>`. */
+/** Stored fields by `<path>/<id>`. */
 export type SiteRecords = Map<string, Record<string, unknown>>;
 
 /** Reads past the API: within milliseconds and without a session. */

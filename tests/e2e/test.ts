@@ -17,7 +17,6 @@ export const WITH_WINDOW = {
 };
 
 interface Fixtures {
-  /** Whether a page load includes the hydration of all parts. */
   waitsForHydration: boolean;
   hydrated: void;
   noPageErrors: void;
@@ -25,7 +24,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One session for all tests of the worker; a test that ends sessions logs in itself. */
+  /** A test that ends sessions logs in itself. */
   token: string;
   /** Empty if they must be read again. */
   records: { current?: SiteRecords };
@@ -49,8 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   waitsForHydration: [true, { option: true }],
-  // Simulates a page that has been open for a moment; landing-before-script.spec.ts tests earlier
-  // interaction.
+  // landing-before-script.spec.ts tests earlier interaction.
   hydrated: [
     async ({ page, waitsForHydration, javaScriptEnabled }, use) => {
       if (waitsForHydration && javaScriptEnabled) {
@@ -86,10 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/**
- * Holds requests back.
- * @returns a function that releases them
- */
+/** @returns a function that releases the requests */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -101,9 +96,8 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
 }
 
 /**
- * Collects layout shifts of later page loads. Blocks the site's fonts, because fallback metrics
- * depend on the machine.
- * @returns a function that returns the present page's shifts
+ * Blocks the site's fonts, because fallback metrics depend on the machine.
+ * @returns a function that returns the layout shifts of the present page
  */
 export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
@@ -139,7 +133,7 @@ export function honeypot(form: Locator): Locator {
   return form.locator(`input[name=${HONEYPOT}]`);
 }
 
-/** Serves the shell, as if rendering had failed; it fetches the lists itself. */
+/** Serves the shell, as after failed rendering. */
 export async function withoutRendering(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/' || pathname.startsWith('/jobs/'),

@@ -5,10 +5,7 @@ import { print, runMain } from '../../scripts/local/terminal.mjs';
 import { reserveSuite } from '../../scripts/local/test-suite.mjs';
 import { setUp } from '../../scripts/local/setup.mjs';
 
-/**
- * Like `npm start`, but only with the emulators that store data in DATA_DIR. Sends its ports once
- * it is ready.
- */
+/** Runs only the emulators that store data, in DATA_DIR. Sends its ports once it is ready. */
 await runMain(async () => {
   const stop = stopSignal();
   const dataDir = String(process.env['DATA_DIR']);

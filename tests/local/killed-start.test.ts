@@ -7,8 +7,6 @@ import { afterAll, expect, test } from 'vitest';
 import { endOrphans } from '../../scripts/local/emulators.mjs';
 import { HOST, PROJECT_ID, type Ports } from '../../scripts/local/project.mjs';
 
-// Acknowledged writes survive a restart with real emulators.
-
 const dataDir = mkdtempSync(join(tmpdir(), 'sunfront-killed-'));
 
 let site: ChildProcess;
@@ -38,7 +36,6 @@ test('keeps writes that orphaned emulators accepted, and ends with a dead emulat
   await expect(ask(storage(ports))).rejects.toThrow('fetch failed');
 });
 
-/** Resolves to the ports once the site is ready. */
 async function start(): Promise<Ports> {
   output = '';
   site = fork(join(import.meta.dirname, 'data-site.mjs'), {
@@ -68,7 +65,6 @@ const storage = (ports: Ports) => `http://${HOST}:${ports.storage}`;
 const auth = (ports: Ports) =>
   `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
 
-/** Writes records with a file each and an account, like the site's API. */
 async function apply(ports: Ports, count: number) {
   const names = Array.from({ length: count }, (_, index) => `late-${index}`);
   const writes = names.map((name) => ({ update: { name: `${PARENT}/applicants/${name}` } }));

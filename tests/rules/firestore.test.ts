@@ -24,7 +24,7 @@ import type * as z from 'zod';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { sampleDocument } from '../test-data.ts';
 
-// Client SDK access without our API: entity × operation × caller, from the contract.
+// Client SDK access without our API.
 
 let environment: RulesTestEnvironment;
 
@@ -49,7 +49,7 @@ const callers: Record<string, [uid: string, token: Record<string, unknown>] | nu
   ...Object.fromEntries(ROLES.map((role) => [role, [`session-${role}`, claims]])),
 };
 
-// One client per caller, because connecting takes longer than a test.
+// Connecting takes longer than a test.
 const clients = new Map<string, Firestore>();
 
 beforeAll(async () => {
@@ -209,7 +209,6 @@ function clientOf(caller: string): Firestore {
   return clients.get(caller)!;
 }
 
-// Separate records keep tests independent.
 function toDelete(caller: string): string {
   return `deleted by ${caller}`;
 }
@@ -218,7 +217,6 @@ function toChange(field: string): string {
   return `change of ${field}`;
 }
 
-/** Returns a document that is not stored yet, under a valid id. */
 function unstored(entity: Entity): [id: string, document: Record<string, unknown>] {
   const document = sampleDocument(entity);
   if (!entity.idField) return ['another', document];
@@ -233,7 +231,6 @@ function pathOf(entity: Entity): string {
 
 type Broken = [what: string, document: Record<string, unknown>];
 
-/** Returns documents that the rules must reject, by field and as a whole. */
 function brokenDocuments(entity: Entity): Broken[] {
   const whole = sampleDocument(entity);
   const broken = Object.entries({ ...entity.schema.shape, ...entity.stored?.shape }).flatMap(
@@ -302,7 +299,6 @@ function brokenDocuments(entity: Entity): Broken[] {
   ];
 }
 
-/** Returns translations that are too long together or not texts. */
 function brokenTranslations(whole: Record<string, unknown>): Broken[] {
   const { fa } = whole['translations'] as { fa: Record<string, string> };
   const [first] = Object.keys(fa);

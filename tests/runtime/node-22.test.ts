@@ -8,8 +8,6 @@ import { PROJECT_ID, ROOT } from '../../scripts/local/project.mjs';
 import { form, login, senderTo } from '../api/client.ts';
 import { samplePicture } from '../test-data.ts';
 
-// Runs the bundled functions with production's Node version.
-
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const { engines } = JSON.parse(read('functions/package.json'));
 const execPath = execFileSync(

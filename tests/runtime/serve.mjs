@@ -2,8 +2,7 @@
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 
-// Serves the built function of the first argument in the production framework, and sends its
-// address.
+// Serves the function named by the first argument in the production framework.
 
 const target = process.argv[2] ?? '';
 // firebase-functions reads it when it loads.

@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Deviations from an honest browser and device. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -15,9 +14,7 @@ export interface Deviation {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-/**
- * Simulates a device with one passkey (ES256) and its browser: https://www.w3.org/TR/webauthn-3/.
- */
+/** Simulates a device with one ES256 passkey: https://www.w3.org/TR/webauthn-3/. */
 export function createAuthenticator(origin: string, rpId = 'localhost') {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const otherKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -39,7 +39,6 @@ const WRITES = [
   'append',
 ];
 
-/** Returns the positions of writes among all calls. */
 async function writesOf(scenario: Scenario): Promise<number[]> {
   await reset(server);
   const calls: string[] = [];
@@ -49,7 +48,6 @@ async function writesOf(scenario: Scenario): Promise<number[]> {
   return calls.flatMap((name, index) => (WRITES.includes(name) ? [index + 1] : []));
 }
 
-/** Returns the inconsistencies after a process that ends at the fault. */
 async function runWith(scenario: Scenario, fault: Fault) {
   await reset(server);
   const prepared = await scenario.prepare(server);

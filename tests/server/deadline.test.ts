@@ -36,7 +36,7 @@ const deadlines = { ...LONG_DEADLINES };
 let server: Running;
 let token: string;
 beforeAll(async () => {
-  // Clients of other files bypass the proxy, so the database is separate.
+  // Clients of other files bypass the proxy.
   server = await start({ deadlines, environment: { database: DATABASE } });
   process.env['FIRESTORE_EMULATOR_HOST'] = direct;
   await empty(server, DATABASE);

@@ -8,7 +8,6 @@ import { scenarios, type Scenario } from './scenarios.ts';
 
 const server = useServer();
 
-// The server logs the injected errors.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -35,7 +34,6 @@ async function runWith(scenario: Scenario, fault: Fault, name: string): Promise<
   await vi.waitFor(() => expect(injected).toHaveBeenCalled(), { timeout: 20_000 });
   await broken.close();
   const done = answer.status < 300;
-  // The form shows this text; it discloses no internals.
   if (!done) {
     const detail = 'Something went wrong. Please try again.';
     expect([answer.status, answer.data]).toEqual([
@@ -80,7 +78,6 @@ test('an upload with one failing picture leaves no files, even before a sweep', 
     async put(...file) {
       steps.push('put');
       if (steps.length === 2) throw new Error('Injected');
-      // Ends after the other upload has failed.
       await files.put(...file);
       steps.push('stored');
     },

@@ -1,18 +1,14 @@
 import type { Context } from '../../functions/src/context.ts';
 
 export interface Fault {
-  /** The failing call to Firestore or Storage, from 1. */
+  /** From 1. */
   at: number;
-  /**
-   * `before`: the call is skipped; `after`: it is carried out; `down`: it and all later calls are
-   * skipped.
-   */
+  /** `before` skips the call, `after` carries it out, `down` skips it and all later calls. */
   when: 'before' | 'after' | 'down';
 }
 
 /**
- * Returns the context with a fault at one call to the repository or the file store. Sessions and
- * limits bypass the fault.
+ * Sessions and limits bypass the fault.
  * @param fail throws, or ends the process.
  */
 export function withFault(
@@ -37,7 +33,6 @@ export function unreachable(context: Context, error: Error = new Error('Injected
   return wrapCalls(context, () => Promise.reject(error));
 }
 
-/** Collects the names of calls to Firestore and Storage. */
 export function counting(context: Context, calls: string[]): Context {
   return wrapCalls(context, (name, proceed) => {
     calls.push(name);

@@ -15,7 +15,7 @@ const createdAt = (number: number) => new Date(FIRST + number * DAY).toISOString
 
 const NUMBER = 2100;
 
-/** More than one read returns: one a day, two jobs, every tenth in review. */
+/** The number exceeds one read. */
 function applications(): Stored[] {
   return Array.from({ length: NUMBER }, (_, number) => ({
     id: `a${number}`,
@@ -43,7 +43,6 @@ const ask = (query: string, as: object = { token }) =>
 
 const nextOf = (headers: Headers) => /\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-/** Returns the ids on all pages, and the number of pages. */
 async function all(query: string): Promise<{ ids: string[]; answers: number }> {
   const ids: string[] = [];
   let next: string | undefined = query;

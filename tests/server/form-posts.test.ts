@@ -8,8 +8,6 @@ import { JOB, samplePdf } from '../test-data.ts';
 import { unreachable } from './fault-proxy.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 
-// Forms that a browser submits without scripts.
-
 const server = useServer();
 useEmptyData(server);
 afterEach(() => void vi.restoreAllMocks());
@@ -356,7 +354,6 @@ describe("a script's request", () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([201, null]);
       const [whole] = await stored(path);
       const { order: _, marks: _marks, fingerprint: __, resume_file: ___, ...record } = whole;
-      // Visitors do not learn the workflow fields.
       const { state: _state, stage: _stage, assigned_to: _assigned, ...told } = record;
       expect(JSON.parse(answer.html)).toEqual(told);
     }

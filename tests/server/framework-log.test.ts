@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { senderTo, type RequestOptions } from '../api/client.ts';
 
-// Requests that fail before our code: the framework answers and logs them itself
-// (functions/src/log.ts).
+// The framework itself answers and logs requests that fail before our code (functions/src/log.ts).
 
 const SECRET = 'Zxq';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -108,7 +107,6 @@ test.each([
     method: 'POST',
     headers: { ...JSON_TYPE, ...headers },
   });
-  // The body is never sent, because the response precedes it.
   call.flushHeaders();
   const [answer] = await once(call, 'response');
   call.destroy();
@@ -153,7 +151,6 @@ async function logged(line: string | RegExp, since: number) {
   expect(log.toLowerCase()).not.toContain(SECRET.toLowerCase());
 }
 
-/** Keeps only entries of Cloud Logging. */
 function linesSince(since: number): { message: string }[] {
   const lines = log.slice(since).split('\n');
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));

@@ -12,7 +12,6 @@ import { login, senderTo } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import type { Scenario } from './scenarios.ts';
 
-// Other tests use another site.
 export const ENVIRONMENT = {
   database: 'server-tests',
   storageBucket: 'server-tests.firebasestorage.app',
@@ -42,7 +41,6 @@ export async function start(options: ServerOptions = {}) {
   };
 }
 
-/** Replaces functions of one part of the context. */
 export function startWith<Name extends keyof Context>(
   name: Name,
   change: (part: Context[Name]) => Partial<Context[Name]>,
@@ -57,10 +55,7 @@ export function startWith<Name extends keyof Context>(
   });
 }
 
-/**
- * Starts a server for all tests of a file.
- * @param prepare creates people and sessions that exist before each test
- */
+/** @param prepare creates people and sessions that exist before each test */
 export function useServer(
   options: ServerOptions = {},
   prepare: (server: Server) => Promise<void> = async () => {},
@@ -110,7 +105,6 @@ export async function empty(
   await Promise.all([vi.waitFor(deleteDocuments, { timeout: 90_000 }), deleteFiles()]);
 }
 
-/** Calls Firestore's REST API with the rights of its owner. */
 async function firestore(method: string, path: string, body?: object): Promise<any> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const root = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents`;
@@ -128,8 +122,7 @@ export async function documents(collection: string): Promise<Document[]> {
 }
 
 /**
- * Stops the clock until the end of the test, for slow machines.
- * @param ahead milliseconds from now
+ * @param ahead milliseconds
  * @returns a function that advances the clock by milliseconds
  */
 export function stopClock(ahead = 0): (milliseconds: number) => void {
@@ -167,7 +160,7 @@ export function beforeTransaction(
   };
 }
 
-/** Sets the time from which tokens are valid, in seconds from now; Firebase keeps whole seconds. */
+/** @param seconds from now; Firebase keeps whole seconds */
 export async function setValidSince(uid: string, seconds: number): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
@@ -180,7 +173,6 @@ export async function setValidSince(uid: string, seconds: number): Promise<void>
   if (!answer.ok) throw new Error(`Setting validSince answered ${answer.status}`);
 }
 
-/** Moves a session's login back, in seconds. */
 export async function backdate({ context }: Running, token: string, seconds: number) {
   const proven_at = Date.now() - seconds * 1000;
   await context.repository.write('sessions', uidOf(token), (session) => ({
@@ -198,7 +190,6 @@ export async function writeDirectly(path: string, texts: Record<string, string>)
   await firestore('PATCH', `/${path}`, { fields });
 }
 
-/** Counts records that differ from their last history entry. */
 async function countHistoryMismatches({ repository }: Context): Promise<number> {
   const last = new Map<string, Stored>();
   for (const change of await repository.list(HISTORY)) {
@@ -222,7 +213,6 @@ export async function hasCorrectCounts({ repository }: Context): Promise<boolean
 }
 
 /**
- * Checks the state after an operation and a sweep.
  * @returns `lost`: files without records, records without files or unlike their history, counts
  * wrong before the sweep, missing records; `doubled`: surplus records
  */

@@ -267,7 +267,6 @@ describe('the trash', () => {
     await send('DELETE', `jobs/${job.id}`);
     const deleted = await send('DELETE', `applicants/${made.id}`);
     await sweep(server.context, 0);
-    // Requests about stored personal data cover the trash, too.
     const address = `applicants/${made.id}/resume`;
     expect((await send('GET', `${address}?trash=true`)).status).toBe(200);
     expect((await server.send('GET', `/api/${address}?trash=true`)).status).toBe(401);
@@ -374,7 +373,6 @@ describe('a record id that another list shares', () => {
   test('erases and restores only the record of its own list', async () => {
     const { repository } = server.context;
     const { id } = await create();
-    // Simulates a write with Firestore's SDK.
     await repository.edit('jobs', id, () => ({ ...JOB }));
     const mails = ['jobs', 'partners'].map((collection) => mailAbout(collection, id));
     await repository.create('mail', mails);

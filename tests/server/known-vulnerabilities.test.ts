@@ -6,10 +6,10 @@ import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 import { withFault } from './fault-proxy.ts';
 import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
 
-// Known vulnerabilities of comparable software, except those in other files: client-declared types,
-// download by path and denial of service (multipart), rate limits keyed by client values
-// (submissions, login), mass assignment and private fields (text), forged tokens
-// (functions/test/auth.test.ts), open rules (tests/rules).
+// Known vulnerabilities of comparable software. Other files cover client-declared types, download
+// by path, denial of service (multipart), rate limits keyed by client values (submissions, login),
+// mass assignment, private fields (text), forged tokens (functions/test/auth.test.ts) and open
+// rules (tests/rules).
 
 const server = useServer();
 useEmptyData(server);
@@ -18,7 +18,6 @@ afterEach(() => void vi.restoreAllMocks());
 const SERVICE = { name: 'S', description: 'D' };
 const picture = (color: string) => samplePicture({ width: 24, height: 16, color });
 
-/** Uses Firebase's public sign-up. */
 async function strangersToken(): Promise<string> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signUp?key=any';
@@ -212,7 +211,6 @@ test('the log contains no secrets: tokens, passwords, addresses, texts or résum
     });
   const message = { name: secrets.name, email: secrets.contact, message: secrets.message };
 
-  // Successful calls, refused calls, and calls while Firestore and Storage fail.
   await server.send('POST', '/api/applicants/', { form: applied(), headers });
   await server.send('POST', '/api/contact/', { json: message, headers });
   await server.send('GET', `/api/contact/?q=${secrets.query}`, { token });
@@ -242,7 +240,7 @@ test('the log contains no secrets: tokens, passwords, addresses, texts or résum
   }
   vi.restoreAllMocks();
   const log = lines.join('\n');
-  // Without logged failures, the test would prove nothing.
+  // Otherwise the test would prove nothing.
   expect(log).toContain('Injected');
   for (const secret of [...Object.values(secrets), token, 'Bearer ', 'sessions/', ADMIN.password]) {
     expect(log.toLowerCase()).not.toContain(secret.toLowerCase());

@@ -46,7 +46,6 @@ test(
   `an import that is interrupted ${BREAKS} times ends like an uninterrupted one and repeats nothing`,
   async () => {
     const { target, archive, exported } = setup;
-    // Files count as half of the work.
     const FILE = RECORDS / FILES;
     const way = ({ documents, files }: Transferred) => documents + FILE * files;
     let done = 0;

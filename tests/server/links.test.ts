@@ -121,7 +121,6 @@ describe('an invitation', () => {
     expect(people.filter((each) => each.name.includes(other.name))).toHaveLength(1);
   });
 
-  /** Pauses until `end` is called. */
   function startRedeeming(key: string) {
     let begin = () => {};
     let end = () => {};

@@ -24,7 +24,6 @@ async function failureCounters(of: 'ip' | 'account') {
   return ids.filter((id) => id.startsWith(`${of}-`)).map((id) => ({ id }));
 }
 
-/** Unique for each test. */
 let used = 0;
 const uniqueAddress = () => `192.0.2.${(used += 1)}`;
 
@@ -144,7 +143,6 @@ describe('failed logins', () => {
     const { repository } = server.context;
     const office = uniqueAddress();
     expect((await attempt(office, 'a slip')).status).toBe(401);
-    // Simulates strangers failing from many addresses until now.
     const [account] = await failureCounters('account');
     await repository.write('login_failures', account!.id, () => ({ count: 500, last: Date.now() }));
     const [own] = await failureCounters('ip');
@@ -153,7 +151,6 @@ describe('failed logins', () => {
         count: 1,
         last: Date.now() - minutes * 60_000,
       }));
-    // An address with a recent failure waits up to 15 minutes.
     await after(14);
     const refused = await attempt(office, ADMIN.password);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 60]);

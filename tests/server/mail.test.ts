@@ -137,7 +137,6 @@ describe('a message on the website', () => {
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('victim@example.net');
     const { headers } = await PostalMime.parse(mailServer.received[0]!.raw);
     expect(headers.map(({ key }) => key)).not.toContain('bcc');
-    // The subject is safe even for other senders.
     expect((await mails())[0]!['subject']).toBe('New message: A Bcc: victim@example.net Hi');
   });
 });
@@ -223,7 +222,6 @@ describe('the confirmation of an application', () => {
         translations: { fa: { company_name: PERSIAN.company } },
       });
 
-    /** Expects one mail only. */
     async function confirmationMail(
       language: string | undefined,
       headers: Record<string, string> = {},
@@ -356,7 +354,6 @@ describe('a mail server that', () => {
       { state: 'waiting', attempts: 1, arrived: 0 },
       { state: 'sent', attempts: 2, arrived: 1 },
     ],
-    // Mails that were refused for good or may have arrived are never retried automatically.
     [
       'hangs at the end',
       { state: 'failed', attempts: 1, arrived: 1 },

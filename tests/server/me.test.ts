@@ -326,7 +326,6 @@ describe('another e-mail address', () => {
     const key = await requestedSecret(await logIn());
     const json = { key, password: 'lantern-beside-a-slow-river' };
     expect((await server.send('POST', '/api/auth/key/use', { json })).status).toBe(422);
-    // Bypasses the route.
     const caller = { ip: '192.0.2.1', device: '' };
     const use = server.context.membership.redeem(key, json, caller);
     await expect(use).rejects.toThrow('This link does not work');

@@ -67,7 +67,6 @@ describe('data of the previous release', () => {
       return String(data['record']);
     };
     expect(await unassignedIds('applicants')).toEqual([]);
-    // Writes use the present form even before the migration.
     const restored = await restore('applicants');
     expect(await unassignedIds('applicants')).toEqual([restored]);
     await migrate(place);

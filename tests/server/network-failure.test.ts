@@ -6,7 +6,6 @@ import { samplePicture } from '../test-data.ts';
 import { openFilesAt } from '../../functions/test/server.ts';
 import { ENVIRONMENT, useEmptyData, useServer } from './harness.ts';
 
-/** Without a fault, the proxy forwards the download. */
 type Fault = 'reset' | 'cut' | 'busy';
 
 // In the order of the downloads.

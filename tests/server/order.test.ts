@@ -15,7 +15,6 @@ const sortableEntities = (entities as readonly Entity[]).filter(({ sortable }) =
 let token: string;
 beforeAll(() => void (token = server.token));
 
-/** In list order. */
 async function createRecords({ path, newestFirst = false }: Entity, ids: string[]) {
   const order = newestFirst ? ids.toReversed() : ids;
   const fields = { title: 'T', name: 'N', url: '', closes_at: NEVER };
@@ -121,7 +120,6 @@ describe('a move', () => {
     async (entity) => {
       const ids = [...'abcdef'];
       await createRecords(entity, ids);
-      // All move directly behind the first record, and retry on 503.
       const moved = async (id: string) => {
         for (let tries = 0; tries < 5; tries++) {
           const { status } = await move(entity, id, { after: 'a' });

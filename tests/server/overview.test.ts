@@ -269,7 +269,6 @@ describe('nightly recount', () => {
     let written = false;
     const repository = {
       ...context.repository,
-      // Between listing the messages and replacing the counts.
       async list(...question: Parameters<typeof context.repository.list>) {
         const records = await context.repository.list(...question);
         if (question[0] === 'contact' && !question[1] && !written) {

@@ -74,7 +74,6 @@ describe('a site that requires passkeys of owners', () => {
   test('gives full access with the added passkey, and none with the password alone', async () => {
     const token = await tokenOf(OWNER);
     const device = await addPasskey(token);
-    // The session's rights do not change.
     expect((await server.send('GET', '/api/people/', { token })).status).toBe(403);
     const options = await server.send('POST', '/api/auth/passkey/options', { json: {} });
     const json = { response: device.get(options.data) };

@@ -29,7 +29,7 @@ const JOB = {
 };
 
 /**
- * Writes past the API, as an import does.
+ * Writes past the API.
  * @returns ids, oldest first
  */
 async function putJobs(count: number, change: object = {}): Promise<string[]> {
@@ -41,7 +41,6 @@ async function putJobs(count: number, change: object = {}): Promise<string[]> {
   return ids;
 }
 
-/** Requests a new process, sequentially. */
 async function callsOf(...paths: string[]): Promise<string[][]> {
   const calls: string[] = [];
   const counted = await start({ wrap: (context) => counting(context, calls) });
@@ -363,7 +362,6 @@ describe('the site document', () => {
   test('is complete, whatever the order and number of rebuilds', async () => {
     const { repository } = server.context;
     await putJobs(1);
-    // The first rebuild has read the old state and writes it late.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     let read = () => {};
@@ -431,7 +429,6 @@ describe('the site document', () => {
     pass(300);
     const calls: string[] = [];
     const counted = await start({ wrap: (context) => counting(context, calls) });
-    // Requests for one page share one render.
     const paths = Array.from({ length: 12 }, (_, index) => (index < 2 ? '/' : `/none/${index}`));
     const answers = await Promise.all(paths.map((path) => counted.send('GET', path)));
     await counted.close();
@@ -660,7 +657,6 @@ describe('an invalid value, written past the API,', () => {
           ...Object.keys(entity.stored?.shape ?? {}),
         ];
         const fields = [...new Set(names)].filter((name) => name !== 'order' && name !== 'schema');
-        // Settings records are merged into one.
         const records =
           entity.path === 'settings'
             ? [Object.fromEntries(fields.map((name) => [name, value]))]
@@ -696,7 +692,6 @@ describe('an invalid value, written past the API,', () => {
     expect(text).not.toContain('2026-99-99');
     const { data } = await server.send('GET', '/api/jobs/');
     expect(data).toMatchObject([{ title: 'Fitter', start: '', numbers: 3 }]);
-    // Administrators see and correct invalid values.
     const stored = await server.send('GET', '/api/jobs/', { token: server.token });
     expect(stored.data).toMatchObject([{ start: '2026-99-99' }]);
   });

@@ -140,7 +140,6 @@ describe('a passkey', () => {
     for (let index = 0; index < 9; index++) await registerDevice();
     const offered = [(await offer()).data, (await offer()).data];
     const statuses = [];
-    // Both were offered while one place was free.
     for (const options of offered) {
       statuses.push((await add(createAuthenticator(server.origin).create(options))).status);
     }

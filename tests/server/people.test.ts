@@ -28,7 +28,6 @@ const remove = (uid: string, as = token) =>
 const status = async (as: string, path = '/api/overview') =>
   (await server.send('GET', path, { token: as })).status;
 
-/** Oldest first. */
 async function securityEvents(about: string) {
   const all = await server.context.repository.list('security');
   return all
@@ -96,7 +95,6 @@ describe('a new role', () => {
     const json = { email: 'x@example.org', name: 'X', role: 'editor', by: 'me', uid: name };
     const invited = await server.send('POST', '/api/people/invitations', { token, json });
     expect(invited.status).toBe(422);
-    // A login ignores a role in its body.
     const form = new URLSearchParams({ username: name, password: PASSWORD, role: 'owner' });
     const { data } = await server.send('POST', '/api/auth/login', { form });
     expect(await status(data.access_token, '/api/people/')).toBe(403);

@@ -70,7 +70,6 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
       const { text } = await server.send('GET', address);
       for (const id of ['draft', 'early', 'late'])
         expect(text).not.toMatch(new RegExp(`\\b${id}\\b`));
-      // Visitors do not see the publication dates.
       for (const name of Object.keys(PUBLICATION)) expect(text).not.toContain(name);
     }
   });
@@ -186,7 +185,6 @@ describe('an unpublished job', () => {
   test('has a page only while it is published, even outside the first ones', async () => {
     const pass = stopClock();
     await put({ path: 'jobs' }, 'old', { shown_until: inSeconds(1.5) });
-    // Five newer jobs precede the old one.
     pass(10);
     for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
     await rebuildSite(server.context.repository);

@@ -7,7 +7,7 @@ import { isExhaustive } from '../sampling.ts';
 import { JOB, sampleBody } from '../test-data.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
-// Real sessions and stored records; functions/test/app.test.ts tests each role on each route.
+// functions/test/app.test.ts tests each role on each route.
 
 const PASSWORD = 'words-of-a-role-with-a-key';
 const tokens = {} as Record<Role, string>;

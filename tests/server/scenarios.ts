@@ -3,7 +3,6 @@ import type { ApiResponse, senderTo } from '../api/client.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 
-/** An operation of several steps, each of which may fail. */
 export interface Scenario {
   name: string;
   /** Returns data for the other functions. */

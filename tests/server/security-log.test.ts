@@ -35,7 +35,7 @@ test('records successful and failed logins with the device, and distinguishes ca
   const device = 'Firefox on Windows';
   expect(login).toMatchObject({ kind: 'login', about, by: about, device });
   expect(failed).toMatchObject({ kind: 'login_failed', about, by: '', device });
-  // The typed name is not stored, because it may be a password.
+  // The typed name may be a password.
   expect(unknown).toMatchObject({ kind: 'login_failed', about: '', by: '', device });
   expect(new Set([login, unknown, failed].map((event) => event!.address)).size).toBe(1);
   const others = (await events('?kind=login')).find(({ address }) => address !== login!.address);

@@ -172,7 +172,7 @@ async function addThroughApi(): Promise<void> {
   }
 }
 
-/** Without ids and times, which differ in each run. */
+/** Ids and times differ in each run. */
 async function readAll(): Promise<unknown> {
   const { repository, files } = server.context;
   const records = await Promise.all(

@@ -202,7 +202,6 @@ describe('a login with a checked password opens no session after', () => {
 
   test('a new password, if the account still had the typed one', async () => {
     await server.accounts.updateUser(uid, { password: OLD });
-    // The account still has a password of its own.
     let tries = 0;
     afterCheck(
       () => server.context.auth.createAdmin(uid, NEW, { role: 'editor' }),

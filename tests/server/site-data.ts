@@ -15,8 +15,6 @@ import { exportSite, type Transferred } from '../../functions/src/background/tra
 import type { TransferTarget } from '../../functions/src/background/transfer/pairs.ts';
 import { ENVIRONMENT, type Running, start } from './harness.ts';
 
-// Fills, interrupts and compares sites for imports and migrations.
-
 export const SECRET = 'what-nobody-may-take-along';
 
 export const TARGET = {
@@ -80,7 +78,6 @@ export async function prepareTransfer(server: Running, size: Size): Promise<Tran
   };
 }
 
-/** All kinds of records, types of values, files with metadata, and secrets. */
 async function fillSite(place: TransferTarget, size: Size): Promise<void> {
   const { repository, files } = place;
   const some = { title: 'Ünïcode\u2028line', description: 'x\ny', location: 'مشهد', order: '1' };
@@ -168,7 +165,6 @@ export async function writeAll({ documents }: TransferTarget, collect: Documents
   }
 }
 
-/** Returns additional documents of the release. */
 export function additionalDocuments(count: number, ...collections: string[]): Documents {
   const some = RELEASE.filter(({ collection }) => collections.includes(collection));
   return Array.from({ length: count }, (_, index) => {
@@ -204,7 +200,7 @@ export async function storedDocuments({
   return found;
 }
 
-/** Reads Firestore's REST API; references omit their database. */
+/** References omit their database. */
 async function rawDocuments(database: string): Promise<Record<string, unknown>> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const root = `projects/${project}/databases/${database}/documents`;
@@ -229,7 +225,6 @@ async function rawDocuments(database: string): Promise<Record<string, unknown>> 
   return found;
 }
 
-/** With content hashes. */
 async function storedFiles({ files }: TransferTarget): Promise<object[]> {
   const found: object[] = [];
   for (const { path } of await files.list('')) {
@@ -259,15 +254,11 @@ export const increasingFractions = (count: number) =>
 
 type Weight = (name: string, args: any[]) => number;
 
-/** Weighs a migration's batches. */
 export const byBatch: Weight = (name) => (name === 'documents.migrate' ? 1 : 0);
 
 const AsyncGeneratorFunction = async function* () {}.constructor;
 
-/**
- * Returns the site with its calls failing from `last` on. Each value of a generator counts as a
- * call.
- */
+/** Makes the calls fail from `last` on. Each value of a generator counts as a call. */
 export function interruptible(
   whole: TransferTarget,
   last: number,
@@ -308,7 +299,7 @@ export function interruptible(
       },
     });
   return {
-    /** Returns the weight of the calls that were carried out. */
+    /** Weight of the calls that were carried out. */
     done: () => done,
     place: {
       project: whole.project,

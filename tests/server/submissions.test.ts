@@ -57,7 +57,6 @@ function write(message: string, { from, key, to = server }: Omit<Application, 'j
   });
 }
 
-/** Hosting sets these headers. */
 function sender(from: string | undefined): Record<string, string> {
   return from ? { 'X-Forwarded-For': `${from}, 10.0.0.1` } : {};
 }
@@ -99,7 +98,6 @@ describe('a repeated application', () => {
         repository: {
           ...context.repository,
           async create() {
-            // Between failure and clean-up.
             second = await apply({ job });
             throw new Error('Injected');
           },
@@ -144,7 +142,6 @@ describe('a repeated application', () => {
     let first: ApiResponse | undefined;
     const slow = await startWith('files', (files) => ({
       async put(...file) {
-        // The other one wins before this file is stored.
         first = await apply({ job, key: 'k', resume: samplePdf('The first') });
         await files.put(...file);
       },
@@ -263,7 +260,6 @@ describe('the rate limit of an address', () => {
           {
             ...context.repository,
             async append(...entry) {
-              // None is counted before all have seen free capacity.
               await all();
               await context.repository.append(...entry);
             },

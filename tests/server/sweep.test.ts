@@ -132,7 +132,6 @@ describe('the sweep', () => {
 
   test('deletes ended sessions and old counters of failed logins', async () => {
     const { repository } = server.context;
-    // Accounts of other tests' sessions.
     await server.context.auth.sweep();
     await server.login();
     await repository.write('sessions', 'over', () => ({
@@ -161,7 +160,6 @@ describe('applications and messages', () => {
     await age('contact', id, 367);
     await age('jobs', old.job_id, 367);
     expect((await sweep(server.context)).submissions).toBe(2);
-    // Website content does not expire.
     expect(await repository.list('jobs')).toHaveLength(2);
     const left = await repository.list('applicants');
     const resumes = await files.list('resumes/');

@@ -100,7 +100,6 @@ describe('an imported export', () => {
     expect((await storedSite(target.repository))!.content.jobs).not.toEqual([]);
     const { outdated, miscounted } = await findings(other.context);
     expect({ outdated, miscounted }).toEqual({ outdated: false, miscounted: false });
-    // References point into the target database.
     const [template] = await target.repository.list('templates');
     const { firestore, path } = template!['reference'] as any;
     expect([firestore.databaseId, path]).toEqual([TARGET.database, 'jobs/r3']);

@@ -28,7 +28,6 @@ beforeEach(async () => {
   job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data.id;
 });
 
-/** Submits more fields than the form has. */
 function submit({ path, files }: Entity, more: Record<string, string> = {}) {
   const [who, said] = [{ full_name: 'Ann', contact: '0711' }, { message: 'Hello' }];
   const fields = { ...who, ...said, name: 'Ann', email: 'ann@example.org', job_id: job, ...more };
@@ -36,7 +35,6 @@ function submit({ path, files }: Entity, more: Record<string, string> = {}) {
   return server.send('POST', `/api/${path}/`, body);
 }
 
-/** Returns a value other than the default, and an invalid one. */
 function valuesOf({ updateSchema, emptyValues }: Entity, name: string) {
   const { kind, options } = fieldMeta(updateSchema.shape[name] as z.ZodType);
   const other = options?.find((option) => option !== emptyValues[name]);
@@ -133,7 +131,6 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       expect((await note('Not mine', {})).status).toBe(401);
       for (const wrong of ['', ' ', 7, 'x'.repeat(2001)])
         expect((await note(wrong)).status).toBe(422);
-      // Visitors and other changes never see notes.
       expect((await put(id, { notes: [] })).status).toBe(422);
       expect((await submit(entity)).data).toEqual({
         ...sent.data,

@@ -1,5 +1,5 @@
 import { ok } from '@oazapfts/runtime';
-// generated-client.test.ts generates the client, type-checks this file with it, and runs it.
+// generated-client.test.ts generates the client, then type-checks and runs this file.
 import * as api from './client.ts';
 
 /** @param fetch replaces the global one */
