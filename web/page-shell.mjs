@@ -2,15 +2,14 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Derives two shells from dist/shell.html. The server renders pages into dist-server/page.html: it contains the styles
- * of all server-rendered parts, which saves a round trip before the first paint, and its scripts have a lower priority
- * than the first picture. dist/admin.html is the shell of the panel; it contains a static frame that is shown until
- * the panel has loaded.
+ * Derives two shells from dist/shell.html.
+ * dist-server/page.html inlines the styles of server-rendered parts, which saves a round trip
+ * before the first paint, and ranks its scripts below the first picture.
+ * dist/admin.html contains a static frame that is shown until the panel has loaded.
  */
 const dist = new URL('dist/', import.meta.url);
 /** @type {Record<string, { file: string, name?: string, css?: string[], imports?: string[], dynamicImports?: string[] }>} */
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'));
-// Read by the tests of the bundle size.
 await rename(
   new URL('.vite/manifest.json', dist),
   new URL('dist-server/manifest.json', import.meta.url),
@@ -27,7 +26,7 @@ const LATER = [PANEL, 'src/auth-pages/auth-pages.tsx', 'src/landing/lightbox.tsx
 
 const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS])))
   .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-  // Browsers ignore this `rel`; web/src/hydrate-islands.ts fetches the files.
+  // Browsers ignore this `rel`; hydrate-islands.ts fetches the files.
   .replace('</head>', `${modules(ISLANDS, 'later')}</head>`);
 const panel = (await withStyles(shell, stylesOf([ENTRY])))
   .replace('</head>', `${preloads(PANEL)}</head>`)
@@ -36,7 +35,7 @@ const panel = (await withStyles(shell, stylesOf([ENTRY])))
 check(page, '<style>', 'fetchpriority="low"', 'rel="later"', root);
 check(panel, '<style>', 'as="style"', '<title>Admin</title>', 'id="frame"');
 await writeFile(new URL('dist-server/page.html', import.meta.url), page);
-// Added to pages if the site collects web vitals; loaded last.
+// Loads last, only on sites that collect web vitals.
 const { file } = /** @type {{ file: string }} */ (manifest['src/vitals.ts']);
 await writeFile(
   new URL('dist-server/vitals.html', import.meta.url),
@@ -45,7 +44,7 @@ await writeFile(
 await writeFile(new URL('admin.html', dist), panel);
 
 /**
- * Returns the style sheets of modules and of their static and dynamic imports, in cascade order.
+ * Returns style sheets in cascade order, including those of dynamic imports.
  * @param {string[]} names keys of the manifest
  */
 function stylesOf(names) {
@@ -67,7 +66,7 @@ function stylesOf(names) {
 }
 
 /**
- * Inlines style sheets. A disabled link names each of them, so that a part that loads later does not fetch it again.
+ * Inlines style sheets. Disabled links to them prevent a second download by later parts.
  * @param {string} html
  * @param {string[]} files
  */
@@ -81,7 +80,7 @@ async function withStyles(html, files) {
 }
 
 /**
- * Returns links that preload a module, its imports and their styles, before the first script requests them.
+ * Preloads a module, its imports and their styles.
  * @param {string} name a key of the manifest
  */
 function preloads(name) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 
-/** The site that serves the API for `npm run dev -w web`. */
+/** Serves the API for `npm run dev -w web`. */
 const target = process.env.VITE_PROXY_TARGET ?? 'http://127.0.0.1:5005';
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
           input: ['shell.html', 'src/vitals.ts'],
           output: {
             codeSplitting: {
-              // Keeps the imports of the entry in the entry's chunk.
+              // The entry's imports stay in its chunk.
               includeDependenciesRecursively: false,
               groups: [
                 { name: islandsFile, debugName: 'islands' },
@@ -29,7 +29,7 @@ export default defineConfig({
           },
         },
         chunkSizeWarningLimit: 700,
-        // page-shell.mjs reads the styles of each module from it.
+        // page-shell.mjs reads each module's styles from it.
         manifest: true,
       },
     },
@@ -39,8 +39,8 @@ export default defineConfig({
 });
 
 /**
- * Puts the modules of the islands into two chunks: `shared` with the panel, and `parts`. By default, every set of
- * importers has its own chunk: dozens of some hundred bytes, each a request and a task on a slow phone.
+ * Puts the islands into two chunks: `shared` with the panel, and `parts`. By default, dozens of
+ * some hundred bytes would each cost a request and a task on a slow phone.
  */
 function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   const islands = module('islands.tsx');
@@ -60,11 +60,11 @@ function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null
 }
 
 /**
- * Puts the panel into two chunks: `panel` for its first screen, and `tabs`, which is fetched when the browser is idle.
- * By default, there are 150 chunks.
+ * Puts the panel into two chunks instead of 150: `panel` for its first screen, and `tabs`, which is
+ * fetched when the browser is idle.
  */
 function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
-  // The website's modules, and those that it loads later, stay out of the panel's chunks.
+  // The website's modules stay out of the panel's chunks.
   const admin = module('admin/');
   const visitors = new Set(['main.ts', 'islands.tsx'].map(module));
   for (const each of visitors) {
@@ -93,13 +93,12 @@ function withImports(graph: Rolldown.ChunkingContext, ids: readonly string[] = [
   return found;
 }
 
-/** Retries of a GET that a new build interrupted. */
 const MAX_RETRIES = 5;
 
 /**
- * Proxies to a site and retries a GET that a new build interrupted. A new build ends the process of the functions; the
- * emulator then returns 500 without a Content-Type, which all responses of the functions have. Other methods are not
- * retried, because they may have taken effect.
+ * A new build ends the functions' process; the emulator then returns 500 without a Content-Type,
+ * which all their responses have. Only a GET is retried, because other methods may have taken
+ * effect.
  * @param pause milliseconds before a retry
  */
 export function proxyTo(site: string, pause = 500): ProxyOptions {
@@ -125,11 +124,11 @@ export function proxyTo(site: string, pause = 500): ProxyOptions {
   };
 }
 
-/** Paths of pages, with an optional language prefix. */
+/** Matches pages with an optional language prefix. */
 export const PAGE_ADDRESS =
   /^\/(?:[a-z]{2}(?![^/?])\/?)?(?:jobs\/.*|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/;
 
-/** Serves the shell for every page in development, as Hosting's rewrites do. */
+/** Hosting's rewrites do the same in production. */
 function serveShell(): Plugin {
   return {
     name: 'serve-shell',

@@ -15,7 +15,7 @@ const LoadedLanding = lazy(async () => {
   return { default: LoadedLanding };
 });
 
-/** Renders the client-side app: the panel, its public pages, or the landing page for a shell without content. */
+/** Renders the panel, the auth pages, or the landing page for a shell without content. */
 export function startApp(): void {
   const root = document.createElement('div');
   root.id = 'root';
@@ -49,7 +49,6 @@ function App() {
   );
 }
 
-/** Provides the messages; the panel is in English. */
 function Providers({
   language = 'en',
   children,

@@ -1,4 +1,4 @@
-// A separate chunk, because the panel is usable before Firebase loads.
+// The panel is usable before Firebase loads.
 export { initializeApp } from 'firebase/app';
 export {
   browserLocalPersistence,

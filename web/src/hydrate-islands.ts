@@ -2,21 +2,18 @@ import type { IslandName } from './landing/island.tsx';
 import { afterPaint } from './ui/after-paint.ts';
 import { commandTarget } from './ui/invoker-commands.ts';
 
-/** Events that precede the use of an island. */
+/** These events precede the use of an island. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-/** Distance from the screen at which an island hydrates. */
 const ROOT_MARGIN = '25%';
 
-/**
- * Resolves when script no longer delays the page: after the first picture is painted, or on the first interaction.
- */
+/** Resolves when script no longer delays the page: after the first picture or interaction. */
 export function pageReady(): Promise<unknown> {
   return Promise.race([firstPicture(), firstInteraction()]);
 }
 
 /**
- * Hydrates islands when they are near the screen or used, but after `ready`. Controls work natively until then. Code
- * is preloaded but not run, because it would block a slow phone.
+ * Hydrates islands that are near the screen or used, after `ready`. Controls work natively until
+ * then. Code is only preloaded, because running it would block a slow phone.
  * @param properties serialized props by island
  * @param ready the promise returned by `pageReady`
  */
@@ -82,8 +79,8 @@ export function hydrateOnDemand(
 }
 
 /**
- * Returns the form that Enter would submit if its button were enabled. Such forms need script, so the submission
- * waits for hydration.
+ * Returns the form that Enter would submit if its button were enabled. The submission waits for
+ * hydration, because such forms need script.
  */
 function formToSend({ key, isComposing, target }: KeyboardEvent): HTMLFormElement | undefined {
   if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return undefined;
@@ -91,7 +88,6 @@ function formToSend({ key, isComposing, target }: KeyboardEvent): HTMLFormElemen
   return form?.matches(':valid:has([type=submit]:disabled)') ? form : undefined;
 }
 
-/** Resolves when the first picture is painted or broken. */
 async function firstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   await picture?.decode().catch(() => {});
@@ -99,7 +95,7 @@ async function firstPicture(): Promise<void> {
   await afterPaint();
 }
 
-/** Resolves at the first contentful paint, which a slow phone reaches long after `afterPaint`. */
+/** A slow phone reaches the first contentful paint long after `afterPaint`. */
 function firstContentfulPaint(): Promise<unknown> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {

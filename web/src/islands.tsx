@@ -19,16 +19,16 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
-/** Hydrates an island with its serialized props. Resolves after hydration; rejects if its code cannot be loaded. */
+/** Rejects if the island's code cannot be loaded. */
 export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
-  // Start a new task: the one that loaded React was long enough.
+  // The task that loaded React was long enough.
   await new Promise((resolve) => setTimeout(resolve));
   const [Component, prepare] = await Promise.all([
     ISLANDS[name]() as Promise<ComponentType<object>>,
     import('./with-providers.tsx').then((it) => it.withProviders()),
   ]);
   await new Promise<void>((onHydrated) => {
-    // A transition hydrates in slices, so that a slow phone stays responsive.
+    // A transition hydrates in slices, which keeps a slow phone responsive.
     startTransition(() => {
       const part = (
         <ErrorBoundary>
@@ -43,7 +43,7 @@ export async function hydrate(name: IslandName, element: HTMLElement, properties
   element.setAttribute('data-hydrated', '');
 }
 
-// After login, switch to the panel without a page load.
+// The panel needs no page load after login.
 const stop = onLocationChange(() => {
   if (!isPanel(location.pathname)) return;
   stop();

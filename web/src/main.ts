@@ -14,18 +14,18 @@ import { pageReady, hydrateOnDemand } from './hydrate-islands.ts';
 
 polyfillCommands();
 
-// After the first paint, in separate short tasks.
+// Runs after the first paint, in separate short tasks.
 for (const follow of [enhancePictures, enhanceHeader, observeVisibility])
   void afterPaint().then(follow);
 
-// Written by the server (render.tsx); absent in the shells.
+// Absent in the shells.
 const islands = document.getElementById('islands');
 
 if (islands) {
-  // On reload and Back, the browser restores the scroll position (section.module.css).
+  // The browser restores the scroll position (section.module.css).
   const [visit] = performance.getEntriesByType('navigation');
   document.documentElement.toggleAttribute('data-return', visit?.type !== 'navigate');
-  // A rejected form was served at the API's address: show the address of its page.
+  // The server rendered a rejected form at the API's address.
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);
   void afterPaint().then(revealAll);
@@ -33,17 +33,16 @@ if (islands) {
   const ready = pageReady();
   void ready.then(() => enhanceSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
   hydrateOnDemand(JSON.parse(islands.textContent), ready);
-  // Later than `ready`: the focus would count as an interaction.
+  // The focus would count as an interaction before `ready`.
   void ready.then(afterPaint).then(enhanceDialogs);
 } else {
-  // Preload in parallel: the app would import it only after it has loaded.
+  // The app would import it only after loading.
   if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});
   else if (isPanel(location.pathname)) import('./admin/root.tsx').catch(() => {});
   else import('./landing/loaded-landing.tsx').catch(() => {});
   void import('./app.tsx').then(({ startApp }) => startApp());
 }
 
-/** Pauses motion in hidden tabs. */
 function observeVisibility() {
   const mark = () => document.documentElement.toggleAttribute('data-hidden', document.hidden);
   document.addEventListener('visibilitychange', mark);

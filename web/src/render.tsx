@@ -15,19 +15,19 @@ export { addressOf, ANY_JOB, JOBS, type JobSearch, type View, viewOf } from './l
 export interface Rendered {
   content: SiteContent;
   view: View;
-  /** ISO 8601; determines which jobs are open. */
+  /** ISO 8601. */
   now: string;
   messages: Messages;
 }
 
-/** Returns the landing page's markup and the element with the islands' props (island.tsx). */
+/** Includes the element with the islands' props (island.tsx). */
 export function renderLanding({ content, view, now, messages }: Rendered): string {
   const properties: Partial<Record<IslandName, unknown>> = {};
   const markup = renderToStaticMarkup(
     <IslandRenderer
       value={(name, part) => {
         properties[name] = part.props;
-        // A separate root, as hydration expects.
+        // Hydration expects a separate root.
         const html = renderToString(
           <MessagesContext value={messages}>
             <ViewContext value={view}>

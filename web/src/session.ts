@@ -9,12 +9,12 @@ import { storedToken, storeToken } from './api/token.ts';
 export interface Session {
   app: FirebaseApp;
   config: FirebaseConfig;
-  /** Whether Firebase authenticated the user, which allows Firestore reads. */
+  /** Firestore allows reads. */
   signedIn: boolean;
 }
 
 /**
- * Signs in to Firebase with the stored token and keeps the stored token fresh.
+ * Signs in to Firebase and keeps the stored token fresh.
  * @throws when Firebase cannot be reached; the API still works with the stored token meanwhile.
  */
 export async function openSession(): Promise<Session> {
@@ -24,7 +24,6 @@ export async function openSession(): Promise<Session> {
   return { app, config, signedIn: auth.currentUser !== null };
 }
 
-/** Ends the session locally and, if possible, on the server. */
 export async function logOut(): Promise<void> {
   await authorizedCall('POST', '/api/auth/logout').catch(() => undefined);
   storeToken(null);
@@ -32,7 +31,7 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Calls the API with the stored token, and renews an expired token once.
+ * Renews an expired token once.
  * @throws ApiError as `call` does; 401 when the session has ended.
  */
 export async function authorizedCall<T>(...[method, path, options]: Parameters<typeof call>) {
@@ -51,21 +50,19 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Requests a new token from Firebase. Returns false on failure. */
 export function renewToken(): Promise<boolean> {
   renewal ??= renew().finally(() => (renewal = undefined));
   return renewal;
 }
 
-/** Returns whether the session only allows adding a passkey. */
+/** The session only allows adding a passkey. */
 export function lacksPasskey(): boolean {
   return ownClaims().role === null;
 }
 
-/** Returns the user in the stored token. */
 export function whoami(): { username: string; role: Role } {
   const { username, role } = ownClaims();
-  // Tokens issued before roles existed are rejected until the next login.
+  // Tokens from before roles existed are rejected until the next login.
   return { username: String(username ?? ''), role: ROLES.find((each) => each === role) ?? 'owner' };
 }
 
@@ -105,14 +102,14 @@ async function start(): Promise<Firebase> {
   ]);
   const { projectId, apiKey, authDomain, emulators } = config;
   const app = sdk.initializeApp({ projectId, apiKey, authDomain });
-  // Not getAuth(): it includes pop-up sign-in, which loads a cross-origin frame.
+  // getAuth() includes pop-up sign-in, which loads a cross-origin frame.
   const auth = sdk.initializeAuth(app, {
     persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
   });
   if (emulators) sdk.connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
   await auth.authStateReady();
   const connected = { sdk, app, auth, config };
-  // A user restored from an earlier visit must not overwrite the token of a new login.
+  // An earlier visit's user must not overwrite a new login's token.
   await signInStoredUser(connected);
   sdk.onIdTokenChanged(auth, (user) => {
     if (user)
@@ -124,7 +121,7 @@ async function start(): Promise<Firebase> {
   return connected;
 }
 
-/** Signs in the user of the stored token, or signs out a different one. */
+/** Signs out a user other than the stored token's. */
 async function signInStoredUser({ sdk, auth }: Firebase): Promise<void> {
   const token = storedToken();
   if (isCustom(token)) {
@@ -152,7 +149,7 @@ async function renew(): Promise<boolean> {
   return storedToken() !== null && storedToken() !== before;
 }
 
-/** Stores a refreshed token, unless the user has logged out or logged in again. */
+/** The user may have logged out or logged in again. */
 function storeRefreshedToken({ uid }: Pick<User, 'uid'>, token: string): void {
   const stored = storedToken();
   const own = claims(stored)[isCustom(stored) ? 'uid' : 'sub'];

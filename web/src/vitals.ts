@@ -1,7 +1,7 @@
 import type { Vitals } from '@sunfront/contract/vitals';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-// A separate script, included last and only if the site measures (functions/src/page/page.ts).
+// The page includes this script last and only if the site measures (functions/src/page/page.ts).
 
 /** Reported visits in percent. */
 const share = Number(document.querySelector<HTMLElement>('script[data-vitals]')?.dataset['vitals']);
@@ -20,7 +20,7 @@ if (Math.random() * 100 < share) {
     const body = JSON.stringify({ page, metrics } satisfies Vitals);
     navigator.sendBeacon('/api/vitals', new Blob([body], { type: 'application/json' }));
   };
-  // After the library's listeners, which add the final values.
+  // The library's listeners add the final values first.
   addEventListener('visibilitychange', () => setTimeout(send));
   addEventListener('pagehide', send);
 }

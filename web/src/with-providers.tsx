@@ -5,10 +5,7 @@ import { messagesOf } from './ui/catalogues.ts';
 import { MessagesContext } from './ui/messages.ts';
 import { startProgress } from './ui/progress.ts';
 
-/**
- * Starts the loading bar.
- * @returns a function that adds the page's language and address to an island
- */
+/** @returns a function that adds the page's language and address to an island */
 export async function withProviders(): Promise<(part: ReactNode) => ReactNode> {
   startProgress();
   const messages = await messagesOf(document.documentElement.lang);

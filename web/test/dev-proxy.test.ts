@@ -7,7 +7,7 @@ import { proxyTo } from '../vite.config.ts';
 const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-/** Starts a development server in front of a site with these responses, followed by 200. */
+/** Responds with 200 after these responses. */
 async function serve(...answers: { status: number; headers?: Record<string, string> }[]) {
   const received: string[] = [];
   const site = createHttpServer((request, response) => {

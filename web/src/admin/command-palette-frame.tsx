@@ -8,7 +8,7 @@ import styles from './command-palette-frame.module.css';
 
 interface CommandPaletteFrameProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   ref?: Ref<HTMLInputElement>;
-  /** The id of the list of results, if there are any. */
+  /** The id of the list of results. */
   list?: string | undefined;
   query: string;
   onQuery: (query: string) => void;
@@ -16,7 +16,7 @@ interface CommandPaletteFrameProps extends Omit<ComponentProps<'input'>, 'value'
   children: ReactNode;
 }
 
-/** The dialog and the field of the command palette. It accepts input before the code of the palette is loaded. */
+/** The command palette's field accepts input before the palette's code is loaded. */
 export function CommandPaletteFrame({
   list,
   query,

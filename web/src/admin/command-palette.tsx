@@ -39,7 +39,6 @@ interface CommandPaletteProps {
   onLogOut: () => Promise<void>;
 }
 
-/** The command palette: finds tabs, actions, fields and records by name. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const id = useId();
@@ -94,7 +93,7 @@ function useCommandSearch({ typed, onClose, onLogOut }: CommandPaletteProps) {
   const commands = useMemo(() => [...general, ...records], [general, records]);
   const groups = useMemo(() => findCommands(commands, query), [commands, query]);
   const options = groups.flatMap((group) => group.commands);
-  // By id: the chosen command may have disappeared, and records that load later must not move the selection.
+  // By id, because records that load later must not move the selection.
   const active = options.find((each) => each.id === chosen) ?? options[0];
 
   const run = ({ act }: Command) => {
@@ -136,7 +135,7 @@ function useCommandSearch({ typed, onClose, onLogOut }: CommandPaletteProps) {
 }
 
 interface OptionsProps {
-  /** The prefix of the ids of the list and its options. */
+  /** Prefixes the ids of the list and its options. */
   id: string;
   search: CommandSearch;
 }
@@ -200,7 +199,6 @@ function Status({ search }: { search: CommandSearch }) {
   );
 }
 
-/** The commands that do not depend on records. */
 function useGeneral(onLogOut: () => Promise<void>): Command[] {
   const [on, toggle] = useShortcuts();
   return useMemo(() => {
@@ -225,7 +223,7 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
   }, [on, toggle, onLogOut]);
 }
 
-/** The records of all searchable tabs: cached lists at once, the others when they have loaded. */
+/** Cached lists appear at once, the others when they have loaded. */
 function useRecords() {
   const client = useQueryClient();
   const [holders] = useState(() => searchableTabs(whoami().role));
@@ -238,7 +236,7 @@ function useRecords() {
         queryFn: () => client.ensureInfiniteQueryData(query),
         initialData: () => client.getQueryData(query.queryKey),
         retry: false,
-        // Not cached here, because the panel caches its lists itself.
+        // The panel caches its lists itself.
         gcTime: 0,
       };
     }),
@@ -259,7 +257,7 @@ function useRecords() {
     records,
     loading: results.some(({ isFetching }) => isFetching),
     failed: titles(({ isError, isFetching }) => isError && !isFetching),
-    /** The tabs whose lists are loaded only in part. */
+    /** Tabs with partially loaded lists. */
     cut: titles(({ data }) => Boolean(data?.pages.at(-1)?.next)),
     reload: () => {
       for (const { isError, refetch } of results) if (isError) void refetch();

@@ -10,7 +10,6 @@ import { formatAgo } from './frame/format.ts';
 import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab, tabs } from './tabs.ts';
 
-/** A destination or action in the panel that can be found by its name. */
 export interface Command {
   id: string;
   group: string;
@@ -19,20 +18,17 @@ export interface Command {
   detail?: string;
   icon: LucideIcon;
   text: string;
-  /** The address to open, or the function to call. */
   act: string | (() => void);
-  /** Whether the command is offered while the query is empty. */
   isDefault?: boolean;
 }
 
 export interface Group {
   title: string;
   commands: readonly Command[];
-  /** The number of matches that are not in `commands`. */
+  /** Matches that are not in `commands`. */
   rest: number;
 }
 
-/** A tab whose address can open a record by its id. */
 export type SearchableTab = Tab & { holds: { by: 'edit' | 'open' } };
 
 function tabsOf(role: Role): Tab[] {
@@ -45,7 +41,6 @@ export function searchableTabs(role: Role): SearchableTab[] {
   );
 }
 
-/** Returns the commands that do not depend on records: tabs, their actions and the fields of their forms. */
 export function fixedCommands(role: Role): Command[] {
   const all = tabsOf(role);
   return [
@@ -73,7 +68,6 @@ export function fixedCommands(role: Role): Command[] {
   ];
 }
 
-/** Returns a command for each record that has a title. */
 export function recordCommands(tab: SearchableTab, records: readonly RecordMeta[]): Command[] {
   const { titleField, identityFields = [] } = entityOf(tab);
   return records.flatMap((record) => {
@@ -94,12 +88,11 @@ export function entityOf({ holds }: Pick<SearchableTab, 'holds'>): Entity {
   return findEntity(holds.path)!;
 }
 
-/** The maximum of commands shown per group. */
 const MAX_RESULTS = 6;
 
 /**
- * Returns matching commands by group. Titles that begin with the query rank first, then titles with a word that does;
- * the best match decides the order of the groups.
+ * Returns matching commands by group. Titles that begin with the query rank first, then titles with
+ * a word that does. A group ranks by its best match.
  */
 export function findCommands(commands: readonly Command[], query: string): Group[] {
   const wanted = query.trim().toLowerCase();
@@ -138,10 +131,9 @@ function tabUrl({ path }: Tab): string {
   return `/admin/dashboard/${path}`;
 }
 
-/** Fields within other fields: a focal point with its picture, a translation with its text. */
+/** Parts of other fields, such as a picture's focal point. */
 const NOT_ALONE: string[] = ['focus', 'translations'];
 
-/** Returns the form fields that the address of a tab can name. */
 function fieldsOf({ holds }: Tab, role: Role): [name: string, title: string][] {
   if (holds?.by !== 'field') return [];
   if (holds.fields) return Object.entries(holds.fields);

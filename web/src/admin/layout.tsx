@@ -84,7 +84,7 @@ function Frame() {
   );
 }
 
-/** Returns a ref for the main element, whose heading gets the focus after a login and after each navigation. */
+/** The main element's heading gets the focus after a login and each navigation. */
 function useHeadingFocus(onNavigate: () => void): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -98,7 +98,7 @@ function useHeadingFocus(onNavigate: () => void): RefObject<HTMLElement | null> 
     else main.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, []);
 
-  // Before input is possible, so that it cannot take the focus from an element that a key has focused.
+  // Later, it could take the focus from an element that a key has focused.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -117,7 +117,6 @@ interface TopBarProps {
   onFind: () => void;
 }
 
-/** The top bar on small screens. */
 function TopBar({ menu, onMenu, onFind }: TopBarProps) {
   return (
     <header className={styles.bar}>

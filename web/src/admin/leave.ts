@@ -4,7 +4,6 @@ import { toast } from '../ui/toast.ts';
 import { mayLeave } from './form/use-unsaved-changes.ts';
 import { messages } from './messages/panel.tsx';
 
-/** Logs out and opens the website, unless unsaved changes are to be kept. */
 export async function leave() {
   if (!(await mayLeave())) return;
   await logOut();

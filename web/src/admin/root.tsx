@@ -13,11 +13,11 @@ import { DEFAULT_TAB, mayOpen, tabAt, tabs } from './tabs.ts';
 import { guardNavigation } from './form/use-unsaved-changes.ts';
 import { loadCommandPalette } from './use-command-palette.tsx';
 
-// Fetches the code of the tab in parallel with the first steps of the panel.
+// Loads the tab's code in parallel with the first steps of the panel.
 const opened = tabAt(location.pathname);
 if (opened) fetchChunk(opened.load).catch(() => {});
 
-/** The admin panel. Its router exists as long as the panel is shown. */
+/** The router exists while the panel is shown. */
 export default function AdminRoot() {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   const [client] = useState(createClient);
@@ -46,7 +46,7 @@ export default function AdminRoot() {
   );
 }
 
-/** Fetches the command palette and the other tabs, so that they open immediately and offline. */
+/** Prefetched parts open immediately and offline. */
 async function prepareTabs() {
   try {
     await fetchChunk(loadCommandPalette);
@@ -78,7 +78,7 @@ const routes: RouteObject[] = [
   },
   { path: '/admin', element: <Navigate to={ROOT} replace /> },
   { path: '/admin/*', element: <Navigate to={ROOT} replace /> },
-  // Other addresses belong to the website, which takes over.
+  // Other addresses belong to the website.
   { path: '*', element: null },
 ];
 
@@ -87,7 +87,7 @@ function createClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a network, a list shows an error instead of waiting, and is fetched when the network is back.
+        // Without a network, a list shows an error instead of waiting.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>

@@ -8,7 +8,6 @@ import { common } from './messages/common.ts';
 import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab } from './tabs.ts';
 
-/** A tab, whose code is loaded when it is first opened. */
 export function TabView({ tab }: { tab: Tab }) {
   return mayOpen(whoami().role, tab) ? <Loaded tab={tab} /> : <NotYours title={tab.title} />;
 }
@@ -37,7 +36,7 @@ function Loaded({ tab }: { tab: Tab }) {
   );
 }
 
-/** Moves the focus to the heading of the next content if the removed content had the focus. */
+/** Applies only if the removed content had the focus. */
 function KeepFocus() {
   useLayoutEffect(
     () => () => {

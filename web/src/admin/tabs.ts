@@ -30,26 +30,22 @@ import { PLATFORM_NAMES } from '../ui/social-icon.tsx';
 import { messages } from './messages/panel.tsx';
 
 export interface Tab {
-  /** The last segment of its address. */
   path: string;
   title: string;
   icon: LucideIcon;
   load: () => Promise<ComponentType>;
-  /** The records that it shows. */
   holds?: TabRecords;
-  /** The roles that may open it besides owners, if `holds` does not define them. With neither, all roles may. */
+  /** Roles besides owners, if `holds` does not define them; all roles without either. */
   for?: Parameters<typeof manages>[1];
-  /** Its main action, if an address can open it. */
   action?: { title: string; search: string };
 }
 
 interface TabRecords {
   path: (typeof entities)[number]['path'];
-  /** The query parameter that opens a record by its id (`edit`, `open`) or focuses a field by its name (`field`). */
+  /** `edit` and `open` take a record's id, `field` a field's name. */
   by: 'edit' | 'open' | 'field';
-  /** Returns whether the tab's form has a field; without it, the form has all. */
+  /** Without it, the form has all fields. */
   some?: (field: string) => boolean;
-  /** The titles of the form's fields, if they differ from those of the entity. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +58,7 @@ const jobs: Tab = {
   action: { title: messages.tabs.jobs.action, search: '?new' },
 };
 
-/** The groups of the sidebar. The first contains exactly the tabs of the specification, in its order. */
+/** The first group contains exactly the specification's tabs, in its order. */
 export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
   {
     title: messages.tabGroups.content,
@@ -219,7 +215,6 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
 
 export const tabs: readonly Tab[] = TAB_GROUPS.flatMap((group) => group.tabs);
 
-/** The tab at the address without a segment. */
 export const DEFAULT_TAB = jobs;
 
 export function mayOpen(role: Role, tab: Tab): boolean {
@@ -227,7 +222,6 @@ export function mayOpen(role: Role, tab: Tab): boolean {
   return !managed || manages(role, managed);
 }
 
-/** Returns the tab at an address of the panel; undefined for an unknown address. */
 export function tabAt(pathname: string): Tab | undefined {
   const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
   return path ? tabs.find((tab) => tab.path === path) : DEFAULT_TAB;

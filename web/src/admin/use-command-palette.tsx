@@ -9,13 +9,13 @@ import { messages } from './messages/panel.tsx';
 export const loadCommandPalette = async () =>
   (await import('./command-palette.tsx')).CommandPalette;
 
-/** Adds the command palette, which Ctrl+K (Cmd+K on a Mac) opens and closes. The layout calls this hook once. */
+/** Ctrl+K (Cmd+K on a Mac) toggles the palette. Called once, by the layout. */
 export function useCommandPalette(
   onLogOut: () => Promise<void>,
 ): [palette: ReactNode, open: () => void] {
   const [isOpen, setOpen] = useState(false);
 
-  // Opens before its code is loaded, because the next key is already meant for it.
+  // The next key is already meant for the palette, even before its code is loaded.
   const open = () => {
     if (!topDialog()) setOpen(true);
   };
@@ -38,7 +38,7 @@ export function useCommandPalette(
   return [isOpen && <LazyCommandPalette onClose={close} onLogOut={onLogOut} />, open];
 }
 
-/** The input before the code was loaded, and whether Enter was pressed after it. */
+/** Input before the code was loaded; Enter may follow it. */
 export interface Typed {
   query: string;
   entered: boolean;
@@ -49,7 +49,6 @@ interface LazyCommandPaletteProps {
   onLogOut: () => Promise<void>;
 }
 
-/** The command palette, loaded on first use. Text typed in the meantime is kept. */
 function LazyCommandPalette({ onClose, onLogOut }: LazyCommandPaletteProps) {
   const [Palette] = useChunk(loadCommandPalette, true);
   const [typed, setTyped] = useState<Typed>({ query: '', entered: false });
@@ -81,7 +80,6 @@ function LazyCommandPalette({ onClose, onLogOut }: LazyCommandPaletteProps) {
   );
 }
 
-/** The keys as this platform names them. */
 export const COMMAND_PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 function isCommandPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

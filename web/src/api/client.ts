@@ -3,15 +3,14 @@ import type { Route } from '@sunfront/contract/routes/route';
 import type * as z from 'zod';
 import { type ApiResponse, call, type CallOptions } from './http.ts';
 
-/** A call that belongs to no entity, by method and path, such as `PUT /api/people/{uid}`. */
+/** Calls outside entities, such as `PUT /api/people/{uid}`. */
 export type CallName = keyof Calls;
 
-/** The type of a call's response body; undefined if it has none. */
+/** Undefined without a response body. */
 export type ResponseOf<Name extends CallName> = Calls[Name]['response'][1] extends z.ZodType
   ? z.output<Calls[Name]['response'][1]>
   : undefined;
 
-/** The calls that return a list in pages. */
 export type ListCall = {
   [Name in CallName]: Calls[Name] extends { paginated: true } ? Name : never;
 }[CallName];
@@ -38,7 +37,7 @@ type ParamsOf<Name extends string> = Name extends `${string}{${infer Param}}${in
   ? Record<Param, string> & ParamsOf<Rest>
   : unknown;
 
-/** The parameters, body and query of a call. Missing parameters and wrong fields do not compile. */
+/** Missing parameters and wrong fields do not compile. */
 export type RequestOf<Name extends CallName> = Pick<CallOptions, 'headers' | 'signal'> & {
   query?: QueryOf<Name>;
 } & (Name extends `${string}{${string}` ? { params: ParamsOf<Name> } : unknown) &
@@ -49,10 +48,7 @@ type Arguments<Name extends CallName> =
     ? [request?: RequestOf<Name>]
     : [request: RequestOf<Name>];
 
-/**
- * Sends a call.
- * @throws ApiError for every failure
- */
+/** @throws ApiError for every failure */
 export type Client = <Name extends CallName>(
   name: Name,
   ...[request]: Arguments<Name>
@@ -64,7 +60,7 @@ type AnyRequest = Pick<CallOptions, 'headers' | 'signal'> & {
   body?: object;
 };
 
-/** Creates a client whose request and response types are declared in `contract/src/routes`. */
+/** `contract/src/routes` declares the request and response types. */
 export function createClient(send: typeof call): Client {
   return (name, ...[request]) => {
     const { params, query, body, ...options } = (request ?? {}) as AnyRequest;
@@ -86,10 +82,9 @@ export function encode(body: object): Pick<CallOptions, 'form' | 'json'> {
   return isForm ? { form: body } : { json: body };
 }
 
-/** A client without a token. */
 export const publicApi = createClient(call);
 
-/** A client with the stored token. It fails if the token has expired. */
+/** Fails if the token has expired. */
 export const tokenApi = createClient((method, path, options) =>
   call(method, path, { ...options, auth: true }),
 );

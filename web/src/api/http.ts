@@ -6,16 +6,16 @@ import {
 } from '@sunfront/contract/errors';
 import { storedToken } from './token.ts';
 
-/** A failed call. `status` is 0 if there was no response (offline or aborted by the network). */
+/** `status` is 0 without a response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Messages by the name of the field as sent. */
+    /** By name of the field as sent. */
     readonly fields: Record<string, string> = {},
-    /** With status 409 on an update: the record as it is now. */
+    /** The present record after a conflict (409). */
     readonly current?: Record<string, unknown>,
-    /** The reference of a server error in the log, as the message shows it; `''` for other errors. */
+    /** Finds a server error in the log; `''` for other errors. */
     readonly reference = '',
   ) {
     super(message);
@@ -28,11 +28,10 @@ export interface CallOptions {
   form?: URLSearchParams | FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Whether to send the stored token. */
+  /** Sends the stored token. */
   auth?: boolean;
-  /** Whether to return the body as a Blob, for files. */
   blob?: boolean;
-  /** Receives the share of the body that was sent, 0 to 1. Multipart only. */
+  /** From 0 to 1. Multipart only. */
   onProgress?: (share: number) => void;
 }
 
@@ -42,9 +41,8 @@ export interface ApiResponse<T> {
 }
 
 /**
- * Sends a request to the API.
- * @param path as the specification writes it, such as `/api/jobs/?limit=3`.
- * @throws ApiError for every failure, whatever the format of the response.
+ * @param path as the specification writes it, such as `/api/jobs/?limit=3`
+ * @throws ApiError for every failure, whatever the format of the response
  */
 export async function call<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -76,12 +74,12 @@ function xsrfToken(): string | undefined {
   try {
     return value && decodeURIComponent(value);
   } catch {
-    // The value is not URL-encoded, so the cookie belongs to another application.
+    // Another application's cookie need not be URL-encoded.
     return undefined;
   }
 }
 
-/** Calls `listener` with the number of pending calls on each change. Returns a function that removes it. */
+/** Reports the number of pending calls. Returns a function that removes the listener. */
 export function onActivity(listener: (underWay: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -128,7 +126,7 @@ async function sendFetch(
   }
 }
 
-// Multipart uses XMLHttpRequest because fetch reports no upload progress.
+// fetch reports no upload progress.
 function sendMultipart(
   method: string,
   path: string,
@@ -165,7 +163,7 @@ function parse(body: string): unknown {
   }
 }
 
-// Requests that the platform refuses before our code runs have no JSON body, so these messages depend on the status.
+// Requests that the platform refuses have no JSON body, so the status determines the message.
 const BY_STATUS: Record<number, string> = {
   400: 'The server could not read the request.',
   401: 'Please log in again.',

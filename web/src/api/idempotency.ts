@@ -8,8 +8,8 @@ interface Entry {
 const place = (form: string) => `idempotency:${form}`;
 
 /**
- * Returns the `Idempotency-Key` header of a form. The key stays the same while the content does, even across a
- * reload, so that a repeated attempt is not stored twice. Empty if the browser has no `randomUUID`.
+ * The key changes only with the content, so that a repeated attempt is not stored twice, even after
+ * a reload. Empty without `randomUUID`.
  */
 export function idempotencyHeader(form: string, data: FormData): Record<string, string> {
   const content = JSON.stringify(
@@ -27,7 +27,6 @@ export function idempotencyHeader(form: string, data: FormData): Record<string, 
   return { 'Idempotency-Key': entry.key };
 }
 
-/** Discards the key after a successful submission, so that the same content can be sent again. */
 export function renewIdempotencyKey(form: string): void {
   removeItem(place(form));
 }

@@ -2,7 +2,7 @@ import { publicApi } from './client.ts';
 import { storeToken } from './token.ts';
 
 /**
- * Logs in and stores the token.
+ * Stores the token.
  * @throws ApiError
  */
 export async function logIn(username: string, password: string): Promise<void> {

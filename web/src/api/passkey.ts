@@ -9,7 +9,7 @@ import { ApiError } from './http.ts';
 import { storeToken } from './token.ts';
 
 /**
- * Logs in with a passkey and stores the token.
+ * Stores the token.
  * @throws ApiError, or the browser's error
  */
 export async function logInWithPasskey(): Promise<void> {
@@ -23,7 +23,6 @@ export async function logInWithPasskey(): Promise<void> {
 }
 
 /**
- * Creates a passkey in the browser and adds it to the account that is logged in.
  * @param api a client with the token
  * @throws ApiError, or the browser's error
  */

@@ -4,7 +4,7 @@ import { LinkPage } from './link-page.tsx';
 import { PasskeyPage } from './passkey-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 
-/** The pages outside the panel: one-time links, a forgotten password and a lost passkey. */
+/** Pages outside the panel. */
 const PAGES: Record<string, ComponentType> = {
   '/admin/key': LinkPage,
   '/admin/forgotten': ForgottenPage,

@@ -6,14 +6,13 @@ import { themeStyle } from '../landing/theme-style.ts';
 export interface CompanyBrand {
   name: string;
   logo: string;
-  /** CSS of the colours, typefaces and corners that the company chose. */
   style: string;
 }
 
 /** In milliseconds. */
 const BRAND_TIMEOUT = 2500;
 
-/** Returns the default brand after a failure or the timeout, because these pages must work without it. */
+/** Returns the default brand after a failure or the timeout: these pages must work without it. */
 export async function fetchBrand(): Promise<CompanyBrand> {
   try {
     const signal = AbortSignal.timeout(BRAND_TIMEOUT);

@@ -6,12 +6,12 @@ import { messages } from './messages.tsx';
 
 interface Props {
   title: string;
-  /** Whether the title gets the focus, for a card that replaces another one. */
+  /** Set for a card that replaces another one. */
   focusTitle?: boolean;
   children: ReactNode;
 }
 
-// Requested when the module loads. The pages wait for it, so that no colour or position changes.
+// The pages wait for this early request, so that no colour or position changes.
 const company = fetchBrand();
 
 export function Card({ title, focusTitle = false, children }: Props) {

@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** `/admin/forgotten`: requests a link for a new password. The page does not reveal whether an account exists. */
+/** The page does not reveal whether an account exists. */
 export function ForgottenPage() {
   const [asked, setAsked] = useState(false);
   const { fields, problem, busy, submit } = useSubmit(async ({ username = '' }) => {

@@ -11,7 +11,7 @@ import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** `/admin/key#<secret>`: opens a one-time link. */
+/** Path: `/admin/key#<secret>`. */
 export function LinkPage() {
   const [key, setKey] = useState(() => location.hash.slice(1));
   const [found, setFound] = useState<LinkInfo | ApiError>();
@@ -82,7 +82,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   );
 }
 
-/** Confirms an e-mail address. A button is required because mail scanners open links. */
+/** A button is required because mail scanners open links. */
 function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   const [isDone, setDone] = useState(false);
   const { problem, busy, submit } = useLinkForm(onGone, async () => {
@@ -112,7 +112,7 @@ function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   );
 }
 
-/** Submits a form of a link; calls `onGone` if the link has expired in the meantime. */
+/** The link may have expired in the meantime. */
 function useLinkForm(
   onGone: (error: ApiError) => void,
   send: (typed: Record<string, string>) => Promise<void>,
@@ -180,7 +180,7 @@ function LinkForm({ secret, info: { kind, email, name, username }, onGone }: For
 }
 
 interface UsernameFieldProps {
-  /** Whether the username can still be chosen. */
+  /** The username can still be chosen. */
   isNew: boolean;
   username: string;
   error: string | undefined;

@@ -11,7 +11,7 @@ import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** `/admin/passkey`: if owners must log in with passkeys, an owner without one adds it here and logs in with it. */
+/** Owners without a required passkey add it here and log in with it. */
 export function PasskeyPage() {
   useEffect(() => {
     if (storedToken() === null) navigate('/', { replace: true });
@@ -51,7 +51,7 @@ function PasskeyForm() {
       if (!isAdded) {
         await addPasskey(name, tokenApi);
         setAdded(true);
-        // The token of the password login is limited to adding a passkey.
+        // The token permits only adding a passkey.
         await tokenApi('POST /api/auth/logout').catch(() => undefined);
       }
       await logInWithPasskey();

@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** `/admin/recovery`: logs in with a recovery code instead of a lost passkey. */
+/** A recovery code replaces a lost passkey. */
 export function RecoveryPage() {
   const { fields, problem, busy, submit } = useSubmit(async ({ username = '', code = '' }) => {
     const body = { username, code };

@@ -10,7 +10,7 @@ export interface Wrong {
 const NOTHING: Wrong = { fields: {}, problem: '' };
 
 /**
- * Submits a form, one request at a time. After a failure the first invalid field gets the focus.
+ * Sends one request at a time. After a failure the first invalid field gets the focus.
  * @param send throws an ApiError.
  */
 export function useSubmit(send: (data: Record<string, string>) => Promise<void>) {

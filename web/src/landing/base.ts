@@ -4,5 +4,5 @@ import type { View } from './view.ts';
 
 export const ViewContext = createContext<View>({ path: '/' });
 
-/** The prefix of the site's links: `''` or `/{language}`. */
+/** Prefixes links with `''` or `/{language}`. */
 export const useBase = () => basePath(use(ViewContext).language);

@@ -7,9 +7,9 @@ interface Props {
   logo: string;
 }
 
-/** Aspect ratio from which a logo is assumed to contain the name. */
+/** Wider logos are assumed to contain the name. */
 const WORDMARK = 2;
-/** Characters beyond which a name exceeds two lines of a phone's header. */
+/** Longer names exceed two lines of a phone's header. */
 const LONG = 30;
 // Inline: a class would ship with every page, but few names need it.
 const SMALL = { fontSize: '1rem', lineHeight: 1.3 };

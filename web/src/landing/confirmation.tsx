@@ -6,13 +6,11 @@ import styles from './confirmation.module.css';
 
 interface Props {
   title: string;
-  /** The record id or the reference itself. */
   id: string;
   children: ReactNode;
   action: ReactNode;
 }
 
-/** Replaces a form after a successful submission. */
 export function Confirmation({ title, id, children, action }: Props) {
   const ref = useRef<HTMLParagraphElement>(null);
   const { form } = useMessages();

@@ -114,7 +114,7 @@ function Fields({ errorOf, controlProps }: FieldsProps) {
   );
 }
 
-// Imported on submit: the schema pulls in its library.
+// The schema pulls in its library, so it loads on submit.
 async function check(data: FormData): Promise<Errors> {
   const { contactMessage } = await import('@sunfront/contract/entities/contact-message');
   const result = contactMessage.schema.safeParse(Object.fromEntries(data));

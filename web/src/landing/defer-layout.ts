@@ -1,10 +1,9 @@
 /**
- * Lays out a section when the browser is idle. Each gets its own frame: one layout of all is the longest task on a
- * slow phone (docs/measurements.md). Until then, section.module.css skips sections far from the screen. An open
- * dialog defers the rest.
+ * Lays out a section when the browser is idle. Each gets its own frame, because one layout of all
+ * is the longest task on a slow phone (docs/measurements.md). An open dialog defers the rest.
  */
 export function deferLayout(section: HTMLElement): void {
-  // Fonts first: otherwise the section is laid out twice.
+  // Otherwise a font would cause a second layout.
   last = (last ?? document.fonts.ready)
     .then(uncovered)
     .then(idle)
@@ -18,7 +17,6 @@ async function uncovered(): Promise<void> {
   while ((dialog = document.querySelector('dialog[open]'))) await gone(dialog);
 }
 
-/** Resolves when a dialog is closed or removed. */
 function gone(dialog: HTMLDialogElement): Promise<void> {
   return new Promise((resolve) => {
     // A dialog removed from the page fires no event.

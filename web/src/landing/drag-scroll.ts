@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Speed factor per millisecond while a released strip glides. */
+/** Speed factor per millisecond. */
 const GLIDE = 0.996;
 
-/** Pixels the mouse must move before a press becomes a drag. */
+/** Pixels before a press becomes a drag. */
 const SLACK = 4;
 
-/** While `active`, adds mouse dragging with inertia. */
+/** Dragging has inertia. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const strip = active ? ref.current : null;
@@ -43,7 +43,7 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
       stop = glide(strip, speed);
     };
 
-    // Do not follow a link at the end of a drag.
+    // A drag must not follow a link.
     const click = (event: MouseEvent) => {
       if (dragged) event.preventDefault();
       dragged = false;
@@ -66,7 +66,6 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
 }
 
 /**
- * Scrolls on, slower and slower.
  * @param speed in pixels per millisecond
  * @returns the function that stops it
  */

@@ -1,8 +1,8 @@
 import { showModal } from '../ui/show-modal.ts';
 
 /**
- * Makes the server-rendered dialogs modal. React did it in its longest task and too late: the page behind was
- * reachable until then.
+ * Makes server-rendered dialogs modal before React, whose longest task left the page behind
+ * reachable.
  */
 export function enhanceDialogs(): void {
   const dialogs = document.querySelectorAll<HTMLDialogElement>('[data-island] dialog[open]');
@@ -14,7 +14,7 @@ export function enhanceDialogs(): void {
   for (const dialog of dialogs) {
     const island = dialog.closest('[data-island]')!;
     dialog.addEventListener('close', () => {
-      // Esc and Back close all dialogs at once, topmost first: navigate once, to the page behind the topmost.
+      // Esc and Back close all dialogs at once, topmost first, so only the topmost navigates.
       const link = dialog.querySelector<HTMLAnchorElement>('[data-closes]');
       if (isClosing || !link || island.hasAttribute('data-hydrated')) return;
       isClosing = true;

@@ -2,7 +2,7 @@ import { storedToken } from '../api/token.ts';
 import { commandTarget } from '../ui/invoker-commands.ts';
 
 /**
- * Enhances the header: marks the current section, closes the menu on a click, and lets logged-in users skip the login
+ * Marks the current section, closes the menu on a click, and lets logged-in users skip the login
  * dialog.
  */
 export function enhanceHeader(): void {
@@ -14,18 +14,18 @@ export function enhanceHeader(): void {
     });
   };
   addEventListener('scroll', schedule, { passive: true });
-  // Deferred: measuring now would force a layout before the first paint.
+  // Measuring now would force a layout before the first paint.
   schedule();
 
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('#menu a')) document.getElementById('menu')!.hidePopover();
   });
 
-  // Capture: before the handler that opens the dialog.
+  // Runs before the handler that opens the dialog.
   document.addEventListener('click', toPanel, { capture: true });
 }
 
-/** Marks the current section: the last whose top has passed the upper third of the screen. */
+/** The current section is the last whose top has passed the upper third of the screen. */
 export function markSection(): void {
   const places = [...document.querySelectorAll('#home, main section[id]')].map((place) => ({
     id: place.id,
@@ -44,7 +44,7 @@ export function markSection(): void {
 function toPanel(event: Event) {
   const target = event.target as Element;
   const opens = target.closest('[command=show-modal]') && commandTarget(target)?.id === 'login';
-  // Read only after a click: reading storage blocks the page.
+  // Reading storage blocks the page, so it waits for a click.
   if (!opens || !isKnown()) return;
   event.preventDefault();
   location.assign('/admin/dashboard');

@@ -1,12 +1,12 @@
 import { rightward } from '../ui/direction.ts';
 import { pauseOffscreen } from './pause-offscreen.ts';
 
-/** Minimum horizontal distance of a swipe in pixels. */
+/** Minimum pixels of a swipe. */
 const SWIPE = 40;
 
 /**
- * Enhances the slideshow: advances when the progress bar ends, and follows arrow keys and swipes. Plain script,
- * because React would load for it alone.
+ * Advances when the progress bar ends, and follows arrow keys and swipes. React would load for it
+ * alone.
  * @returns a function that removes the listeners
  */
 export function enhanceSlideshow(slideshow: HTMLElement | null): (() => void) | undefined {
@@ -26,7 +26,7 @@ export function enhanceSlideshow(slideshow: HTMLElement | null): (() => void) | 
     for (const [index, slide] of all.entries()) {
       mark(slide, 'data-current', index === current);
       slide.setAttribute('aria-hidden', `${index !== current}`);
-      // Load each further picture while its predecessor is shown.
+      // Each further picture loads while its predecessor is shown.
       if (index <= current + 1) slide.removeAttribute('data-waiting');
     }
     for (const [index, dot] of dots().entries()) mark(dot, 'aria-current', index === current);
@@ -36,7 +36,7 @@ export function enhanceSlideshow(slideshow: HTMLElement | null): (() => void) | 
     dot.setAttribute('role', 'button');
     dot.draggable = false;
   }
-  // Keep a slide selected before the script ran.
+  // A slide may have been selected before the script ran.
   const chosen = slides().findIndex(({ id }) => `#${id}` === location.hash);
   show(Math.max(chosen, 0));
   slideshow.setAttribute('data-hydrated', '');

@@ -21,7 +21,7 @@ export function Footer({ content, home = '' }: Props) {
   const { words } = useMessages();
   const base = useBase();
   const { company_name, logo } = content.settings;
-  // Inserted in a separate <bdi>: the name may be right-to-left.
+  // The name may be right-to-left, so it gets a separate <bdi>.
   const copyright = copyText(
     { ...content.settings, company_name: '{company}' },
     'copyright',

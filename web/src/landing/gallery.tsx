@@ -79,7 +79,6 @@ export function Gallery({ images, words, status, onRetry }: Props) {
 interface TileProps {
   image: GalleryImage;
   index: number;
-  /** The number of pictures that are only in the lightbox, on the last tile. */
   rest: number;
   onOpen: () => void;
 }

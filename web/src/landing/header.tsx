@@ -16,7 +16,7 @@ import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /**
- * Characters that fit into the header from 1024 px: the menu, two for each gap, the longest word of the name and the
+ * Characters that fit from 1024 px: the menu, two for each gap, the name's longest word and the
  * language link.
  */
 const SHORT_BAR = 96;
@@ -24,7 +24,6 @@ const SWITCH = 7;
 
 interface Props {
   content: SiteContent;
-  /** The page of the anchors; '' on that page. */
   home?: string;
 }
 
@@ -49,7 +48,7 @@ export function Header({ content, home = '' }: Props) {
   const switchWidth = languages.includes(' ') ? SWITCH : 0;
 
   return (
-    // Client-rendered headers do not exist yet when followHeader() runs.
+    // Client-rendered headers do not exist yet when enhanceHeader() runs.
     <header
       ref={markSection}
       className={styles.bar}
@@ -84,11 +83,9 @@ export function Header({ content, home = '' }: Props) {
 
 interface MenuPanelProps {
   links: SiteContent['social'];
-  /** The list of the menu's entries. */
   children: ReactNode;
 }
 
-/** The menu of small screens. */
 function MenuPanel({ links, children }: MenuPanelProps) {
   const { menu, close } = useMessages();
   return (

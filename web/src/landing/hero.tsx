@@ -1,7 +1,7 @@
 import styles from './hero.module.css';
 
 /**
- * The top of a page without a slideshow.
+ * Replaces a missing slideshow.
  * @param behind a job is open, and its title is the h1
  */
 export function Hero({ name, behind }: { name: string; behind: boolean }) {

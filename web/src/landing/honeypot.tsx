@@ -1,7 +1,7 @@
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { useMessages } from '../ui/messages.ts';
 
-/** A spam trap: the server rejects it if filled in. Not `display: none`, because some bots skip such fields. */
+/** A spam trap. Some bots skip fields with `display: none`. */
 export function Honeypot() {
   const { form } = useMessages();
   return (

@@ -62,7 +62,7 @@ function LandingPage(props: LandingProps) {
   const { content, view } = props;
   const { settings, slides, status = {} } = content;
   const isBehind = jobInPath(view.path) !== undefined;
-  // On a job's page, the job title is the h1.
+  // A job's page has the job title as its h1.
   const Heading = isBehind ? 'p' : 'h1';
   return (
     <div className={isBehind ? `${styles.page} ${styles.behind}` : styles.page}>

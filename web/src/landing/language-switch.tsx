@@ -10,7 +10,7 @@ interface Props {
   languages: string;
 }
 
-/** Links to the same page in other languages. */
+/** Links to the same page. */
 export function LanguageSwitch({ languages }: Props) {
   const { path, language } = use(ViewContext);
   const { page } = useMessages();

@@ -9,7 +9,6 @@ interface Props {
   onRetry?: (() => void) | undefined;
 }
 
-/** Replaces a list that is loading, failed to load, or is empty. */
 export function ListState({ status, failed, empty, onRetry }: Props) {
   const { loading, tryAgain } = useMessages();
   if (status === 'loading') {

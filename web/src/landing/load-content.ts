@@ -16,14 +16,14 @@ export const LOADING: SiteContent = {
 type Change = (content: SiteContent) => SiteContent;
 
 /**
- * Fetches all lists in parallel and applies each result as it arrives.
+ * Applies each list as it arrives.
  * @param whole fetch complete lists, not only the first records
  */
 export function loadContent(apply: (change: Change) => void, whole = false): void {
   for (const part of PART_NAMES) void loadPart(part, apply, whole);
 }
 
-/** Fetches one list. @returns whether it succeeded */
+/** @returns whether the list was fetched */
 export async function loadPart(
   part: SitePart,
   apply: (change: Change) => void,

@@ -8,7 +8,6 @@ import { Landing } from './landing.tsx';
 import { loadContent, loadPart, LOADING } from './load-content.ts';
 import type { View } from './view.ts';
 
-/** The landing page of the shell, which loads its content in the browser. */
 export function LoadedLanding({ view }: { view: View }) {
   const [content, setContent] = useState(LOADING);
   const [now] = useState(() => new Date().toISOString());

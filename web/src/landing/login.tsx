@@ -3,7 +3,6 @@ import { navigate } from '../ui/location.ts';
 import { LoginForm } from '../ui/login-form.tsx';
 import { useMessages } from '../ui/messages.ts';
 
-/** The login form, reset when the dialog closes. */
 export function Login() {
   const { login } = useMessages();
   const [times, setTimes] = useState(0);

@@ -4,11 +4,11 @@ import { Paragraphs } from '../ui/paragraphs.tsx';
 
 interface Props {
   text: string;
-  /** Characters beyond which the text is collapsed. */
+  /** Longer texts collapse. */
   limit: number;
 }
 
-/** A text that expands without script. */
+/** Expands without script. */
 export function LongText({ text, limit }: Props) {
   const { page } = useMessages();
   if (text.length <= limit) return <Paragraphs text={text} />;

@@ -3,7 +3,6 @@ import { arrangedSections, type SectionName, showsSection } from '@sunfront/cont
 import type { SiteContent } from '@sunfront/contract/site-content';
 import type { View } from './view.ts';
 
-/** In default order. */
 const ENTRIES = [
   'home',
   'careers',
@@ -15,7 +14,7 @@ const ENTRIES = [
   'contact_us',
 ] as const;
 
-/** Returns the visible sections. A job's page always has careers, which shows the job. */
+/** A job's page always has careers, which shows the job. */
 export function visibleSections({ settings }: SiteContent, view: View): SectionName[] {
   const isJob = jobInPath(view.path) !== undefined;
   return arrangedSections(settings.sections)
@@ -23,7 +22,6 @@ export function visibleSections({ settings }: SiteContent, view: View): SectionN
     .map(({ name }) => name);
 }
 
-/** Returns the menu entries that are on the page, in page order. */
 export function menuEntries(content: SiteContent): (typeof ENTRIES)[number][] {
   const { settings, status = {} } = content;
   const held = ENTRIES.filter(

@@ -83,7 +83,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
 
 interface PartnerCardProps {
   partner: Props['partners'][number];
-  /** Whether Tab leads to this card. */
+  /** Tab leads to this card. */
   current: boolean;
   onFocus: () => void;
 }

@@ -1,8 +1,8 @@
 import styles from './pause-button.module.css';
 
-// Inline SVG: the icon library would load with the first view.
+// The icon library would load with the first view.
 
-/** Pauses all automatic motion, without script: base.css reads its state. */
+/** base.css reads the button's state and pauses all automatic motion, without script. */
 export function PauseButton({ label }: { label: string }) {
   return (
     <label className={styles.button} title={label}>

@@ -4,7 +4,7 @@ export function pauseAllOffscreen(): void {
   for (const element of document.querySelectorAll('[data-moves]')) pauseOffscreen(element);
 }
 
-/** Pauses an element while it is off screen. Repeated calls have no effect. */
+/** Repeated calls have no effect. */
 export function pauseOffscreen(element: Element | null): void {
   if (!element) return;
   observer ??= new IntersectionObserver((entries) => {

@@ -5,7 +5,6 @@ import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 
 interface Props {
-  /** `{period}` is replaced by the retention period. */
   text: string;
   settings: SiteSettings;
 }
@@ -23,7 +22,6 @@ export function PrivacyNote({ text, settings }: Props) {
   );
 }
 
-/** Returns the retention period in words. */
 export function retentionText({ retention_months }: SiteSettings, messages: Messages): string {
   return formatCount(messages, messages.form.months, Number(retention_months));
 }

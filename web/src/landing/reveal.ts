@@ -1,8 +1,8 @@
 import { deferLayout } from './defer-layout.ts';
 
-/** Share of an element, or of the screen if less, that must be visible. */
+/** Share of an element, or of the screen if less. */
 const SHARE = 0.3;
-/** Bottom share of the screen that does not count as visible, because it shows only padding. */
+/** The bottom of the screen shows only padding. */
 const EDGE = 0.05;
 
 const known = new WeakSet<Element>();
@@ -12,8 +12,9 @@ export function revealAll(): void {
 }
 
 /**
- * Fades an element in once, when 30 % of it (or of the screen, if less) is visible. Elements are hidden only from the
- * first scroll on, so full-page screenshots are complete. Repeated calls have no effect.
+ * Fades an element in once, when 30 % of it (or of the screen, if less) is visible. Full-page
+ * screenshots are complete, because elements hide only from the first scroll on. Repeated calls
+ * have no effect.
  */
 export function reveal(element: HTMLElement | null): void {
   if (!element || known.has(element)) return;
@@ -44,7 +45,7 @@ function observe(entries: IntersectionObserverEntry[]) {
   const latest = new Map(entries.map((entry) => [entry.target as HTMLElement, entry]));
   for (const [element, { intersectionRect, boundingClientRect: box, rootBounds }] of latest) {
     const screen = rootBounds?.height ?? innerHeight;
-    // Measuring the element would force a layout: use the observer's values.
+    // Measuring the element would force a layout.
     if (!element.dataset['reveal']) {
       if (box.top < screen * (1 - EDGE)) {
         observer?.unobserve(element);

@@ -5,7 +5,7 @@ import styles from './section.module.css';
 
 interface Props {
   id: string;
-  /** The label is at the side on wide screens, else above the headline. */
+  /** The label is beside the headline on wide screens, else above it. */
   words: SectionCopy;
   aside?: ReactNode;
   background?: 'paper' | 'band' | 'inverse';

@@ -21,12 +21,11 @@ import type { View } from './view.ts';
 export interface LandingProps {
   content: SiteContent;
   view: View;
-  /** Time of rendering, ISO 8601; the same on server and client. */
+  /** ISO 8601; the same on server and client. */
   now: string;
   onRetry?: (part: SitePart) => void;
 }
 
-/** Each section of the landing page, from the page's content. */
 export const SECTIONS: Record<SectionName, ComponentType<LandingProps>> = {
   figures: ({ content }) => <StatsStrip statistics={content.settings.statistics} />,
   careers: CareersSection,
@@ -39,12 +38,11 @@ export const SECTIONS: Record<SectionName, ComponentType<LandingProps>> = {
   contact_us: ContactSection,
 };
 
-/** The headline and the texts of a section. */
 function useWords({ settings }: SiteContent, section: Parameters<typeof sectionCopy>[1]) {
   return sectionCopy(settings, section, useMessages().words);
 }
 
-/** Omits long texts from the islands' props: the page already contains them. */
+/** The page already contains the long texts, so the islands' props omit them. */
 function useBriefSettings({ settings }: SiteContent) {
   const { words } = useMessages();
   return {
@@ -134,7 +132,7 @@ function PartnersSection({ content, onRetry }: LandingProps) {
   return (
     <Island name="partners">
       <Partners
-        // Keep internal fields out of the page.
+        // Internal fields must not reach the page.
         partners={content.partners.map(({ id, name, logo, website }) => ({
           id,
           name,

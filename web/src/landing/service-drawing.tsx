@@ -1,4 +1,4 @@
-/** Placeholder picture: a sun at one of three heights. */
+/** A sun at one of three heights. */
 export function ServiceDrawing({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" fill="var(--ink)">

@@ -13,7 +13,7 @@ import styles from './services.module.css';
 interface Props {
   services: Service[];
   words: SectionCopy;
-  /** Show the pause button here: there is no slideshow. */
+  /** Without a slideshow, this section shows the pause button. */
   pausable: boolean;
 }
 

@@ -10,16 +10,15 @@ import { enhanceSlideshow } from './enhance-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 
-/** Slides beyond which a counter with arrows replaces the dots. */
 const MANY = 8;
 
 interface Props {
   slides: Slide[];
-  /** A job is open in front of the slides. */
+  /** A job covers the slides. */
   behind: boolean;
 }
 
-/** Works without script; `enhanceSlideshow` adds the timer, keys and swipes. */
+/** `enhanceSlideshow` adds the timer, keys and swipes. */
 export function Slideshow({ slides, behind }: Props) {
   const { locale, slideshow: words, page } = useMessages();
   const say = (text: string, index: number) =>
@@ -87,7 +86,6 @@ function Caption({ slide }: { slide: Slide }) {
 
 interface DotsProps {
   slides: Slide[];
-  /** Fills the number of a slide and the number of all slides into a text. */
   say: (text: string, index: number) => string;
 }
 
@@ -118,12 +116,12 @@ function Dots({ slides, say }: DotsProps) {
 
 const hasButton = ({ button, button_target: to }: Slide) => Boolean(button && to) && isTarget(to);
 
-/** Requested share of the full width on portrait screens, in percent: phone pixels hide the difference. */
+/** Percent of the full width on portrait screens: phone pixels hide the difference. */
 const TALL = 45;
 
 /**
- * On a tall screen, the height of the covering picture determines its width. In `vh`: phones select pictures before
- * they know `svh`, and would load a second one.
+ * On a tall screen, the height of the covering picture determines its width. Phones select pictures
+ * before they know `svh`, and would load a second one.
  */
 function sizes(url: string): string {
   const media = parseMediaUrl(url);

@@ -10,7 +10,6 @@ import { Header } from './header.tsx';
 interface Props {
   content: SiteContent;
   title: string;
-  /** More than a few lines. */
   long?: boolean;
   /** As wide as a section. */
   wide?: boolean;

@@ -9,7 +9,7 @@ import { useBase } from './base.ts';
 import { retentionText } from './privacy-note.tsx';
 import { TextLayout } from './text-layout.tsx';
 
-/** A page with a text of the settings; the privacy text has a default. */
+/** The privacy text has a default. */
 export function TextPage({ page, content }: { page: Page; content: SiteContent }) {
   const messages = useMessages();
   const base = useBase();

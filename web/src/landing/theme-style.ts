@@ -14,10 +14,7 @@ import spaceGrotesk from '../styles/fonts/space-grotesk-basic.woff2';
 import spaceGroteskRest from '../styles/fonts/space-grotesk-rest.woff2';
 import { languageFont, languageStyle } from './language-style.ts';
 
-/**
- * Returns the CSS of the theme and language, or ''. Must follow all other styles. All values are computed: no user
- * input reaches the CSS.
- */
+/** Must follow all other styles. No user input reaches the CSS, because all values are computed. */
 export function themeStyle(theme: Theme = {}, language = 'en'): string {
   const colors = changedTokens(theme);
   const light = colors.map(({ token, light }) => `--${token}:${light}`);
@@ -45,7 +42,7 @@ export function themeStyle(theme: Theme = {}, language = 'en'): string {
   ].join('');
 }
 
-/** Returns the typefaces to preload: for a language with its own script, or if the main content is text. */
+/** Includes fonts of a language's script, and of main content that is text. */
 export function preloadedFonts(theme: Theme = {}, language: string, textFirst: boolean): string[] {
   const letters = languageFont(language);
   if (letters) return [letters];
@@ -54,10 +51,10 @@ export function preloadedFonts(theme: Theme = {}, language: string, textFirst: b
   return pair ? [...new Set([pair.display.basic, pair.text.basic])] : [bricolage, figtree];
 }
 
-/** A typeface and the metric overrides of its Arial fallback, in percent (fonts.css). */
+/** Includes the metric overrides of its Arial fallback, in percent (fonts.css). */
 interface FontFace {
   name: string;
-  /** Files for the ranges BASIC and REST. */
+  /** For the ranges BASIC and REST. */
   basic: string;
   rest: string;
   weights: string;

@@ -23,15 +23,12 @@ export type Errors = Record<string, string>;
 interface Options {
   /** Identifies the draft, which survives closing and reloading. */
   name: string;
-  /** Error of the form if a required field is empty. */
   required: string;
-  /** Error of each required field if empty. */
+  /** By required field. */
   missing: Readonly<Errors>;
-  /** Visible fields in page order. */
   fields: readonly string[];
-  /** The form as rejected without script. */
+  /** Set if the form was rejected without script. */
   refused: RefusedForm | undefined;
-  /** Toast texts. */
   sent: string;
   failed: string;
   check: (data: FormData) => Promise<Errors>;
@@ -47,7 +44,6 @@ interface Sent {
   id: string;
 }
 
-/** Validates and submits a visitor's form, and keeps the input until it is stored. */
 export function useSubmission(options: Options) {
   const { fields, required } = options;
   const form = useRef<HTMLFormElement>(null);
@@ -61,14 +57,15 @@ export function useSubmission(options: Options) {
   });
 
   useEffect(() => {
-    // A reload opens the form's own address without the input: save it as a draft.
+    // A reload opens the form's own address without the input.
     if (refused && form.current) remember(form.current, draft);
     restore(form, draft);
   }, [draft, refused]);
 
   // The field with the initial focus on a rejected form.
   const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
-  // Server only: React would move the focus before a dialog records the previous one.
+  // React would move the focus before a dialog records the previous one, so only the server renders
+  // it.
   const hydrated = useHydrated();
   const begin = (here: boolean) => (here ? { autoFocus: !hydrated, 'data-autofocus': true } : {});
   const isFilled = !Object.values(errors).includes(required);
@@ -80,7 +77,7 @@ export function useSubmission(options: Options) {
     errorOf: (field: string) =>
       errors[field] === required ? options.missing[field] : errors[field],
     setError,
-    /** Props in addition to those of `Field`. `first`: gets the initial focus. */
+    /** @param first gets the initial focus */
     controlProps: (field: string, first = false) => ({
       name: field,
       'aria-invalid': field in errors,
@@ -92,7 +89,7 @@ export function useSubmission(options: Options) {
       ref: form,
       noValidate: true,
       onSubmit: submit,
-      // Preload: offline, the toast code could not be loaded.
+      // Offline, the toast code could not be loaded.
       onFocus: () => void prepareToasts().catch(() => {}),
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (form.current) remember(form.current, draft);
@@ -104,7 +101,6 @@ export function useSubmission(options: Options) {
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** The errors of the fields and the problem of the form as a whole, in the page's language. */
 function useFeedback(options: Options, form: FormRef) {
   const { refused, fields } = options;
   const messages = useMessages();
@@ -127,7 +123,7 @@ function useFeedback(options: Options, form: FormRef) {
     const found = inLanguage(answers);
     setErrors(found);
     setProblem(problemOf(found, options, messages));
-    // Autofill filled in the honeypot, and the visitor cannot see it.
+    // The visitor cannot see that autofill filled in the honeypot.
     if (found[HONEYPOT]) control(HONEYPOT).value = '';
     const first = fields.find((field) => found[field]);
     if (first) control(first).focus();
@@ -142,7 +138,7 @@ function useFeedback(options: Options, form: FormRef) {
   return { errors, problem, setErrors, setProblem, setError, fail };
 }
 
-/** Checks and sends the form; `progress` is the uploaded share, 0 to 1. */
+/** `progress` is the uploaded share, 0 to 1. */
 function useSend(
   options: Options,
   form: FormRef,

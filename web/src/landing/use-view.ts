@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from '../ui/use-location.ts';
 import { addressOf, type View, viewOf } from './view.ts';
 
-/** Returns the view of the address. The initial query applies until the path changes. */
+/** The initial query applies until the path changes. */
 export function useView(initial: View): View {
   const address = useLocation(pathOf(initial));
   const [view, setView] = useState(initial);

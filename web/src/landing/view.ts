@@ -3,19 +3,18 @@ import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages'
 import { TEXT } from '@sunfront/contract/limits';
 import { isReference } from '@sunfront/contract/reference';
 
-/** Parsed path and query of a page. */
+/** From path and query. */
 export interface View {
   /** Without the language prefix. */
   path: string;
-  /** Absent: the site's main language. */
+  /** Absent for the site's main language. */
   language?: Language;
   allJobs?: true;
   search?: JobSearch;
-  /** The application form is open. */
   applying?: true;
-  /** Reference of the submission just stored. */
+  /** Reference of the stored submission. */
   sent?: string;
-  /** The form as rejected without script. */
+  /** Set if the form was rejected without script. */
   refused?: RefusedForm;
 }
 
@@ -34,7 +33,7 @@ export interface RefusedForm {
   values: Record<string, string>;
   /** By field. */
   errors: Record<string, string>;
-  /** Error of the whole form, or ''. */
+  /** `''` without an error of the whole form. */
   problem: string;
 }
 
@@ -83,7 +82,7 @@ export function searchQuery({ words, type, place, by, page }: JobSearch): string
   return query && `?${query}`;
 }
 
-/** Returns the canonical address; of a rejected form, that of the form. */
+/** A rejected form's address is that of the form. */
 export function addressOf({ allJobs, applying, sent, refused, search, ...view }: View): string {
   const path = basePath(view.language) + view.path;
   if (sent !== undefined) return `${path}?sent=${sent}`;

@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'a'> {
   disabled?: boolean;
 }
 
-/** A link without script; after hydration, a button. */
+/** A button after hydration. */
 export function ActionLink({ href, onClick, busy, disabled, children, ...rest }: Props) {
   const hydrated = useHydrated();
   return (

@@ -1,4 +1,4 @@
-/** Resolves in a new task after the next frame, which a hidden tab paints only when it becomes visible. */
+/** Resolves in a new task after the next frame. A hidden tab paints none. */
 export async function afterPaint(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, type Messages } from '@sunfront/contract/mess
 
 const loaded = new Map<Language, Promise<Messages>>();
 
-/** Loads a language's messages once. Unknown languages use English. */
+/** Unknown languages use English. */
 export function messagesOf(tag: string): Promise<Messages> {
   const language = Object.hasOwn(LANGUAGES, tag) ? (tag as Language) : 'en';
   const messages = loaded.get(language) ?? LANGUAGES[language].load().then((it) => it.default);

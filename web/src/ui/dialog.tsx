@@ -10,12 +10,11 @@ interface Props {
   actions?: ReactNode;
   children: ReactNode;
   wide?: boolean;
-  /** Of the title. */
   level?: 1 | 2;
   /** Instead of the first control. */
   focusTitle?: boolean;
   className?: string | undefined;
-  /** The page behind a server-rendered dialog, which the close button links to. */
+  /** The page behind a server-rendered dialog. */
   closeHref?: string;
   onClose: () => void;
 }

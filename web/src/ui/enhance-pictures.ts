@@ -1,4 +1,4 @@
-/** Marks current and future pictures as loaded or broken, for base.css. */
+/** base.css needs the state of current and future pictures. */
 export function enhancePictures(): void {
   // The events do not bubble.
   document.addEventListener('load', mark, true);

@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import { MessagesContext } from './messages.ts';
 import { Notice } from './notice.tsx';
 
-/** Replaces a blank page after a rendering or import error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   static override contextType = MessagesContext;
   declare context: ContextType<typeof MessagesContext>;

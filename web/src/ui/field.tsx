@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** Props of the control: `<input {...control} />`. */
 export interface Control {
   id: string;
   className: string;
@@ -48,7 +47,6 @@ export function Field({ label, error, hint, required = false, className, childre
   );
 }
 
-/** Announced immediately. */
 export function FormError(props: ComponentProps<'p'>) {
   return <p {...props} role="alert" className={styles.error} />;
 }

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Replaces the `{placeholders}` of a text with nodes. */
 export function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
   return text
     .split(/\{(\w+)\}/)

@@ -1,12 +1,12 @@
 /**
- * Returns the attributes of an invoker command (HTML), which work without script and are missing in React's types.
- * `preventDefault()` in a click handler overrides them.
+ * Works without script; React's types lack these attributes. `preventDefault()` in a click handler
+ * overrides them.
  */
 export function commandProps(name: 'show-modal' | 'close', dialogId: string): object {
   return { command: name, commandfor: dialogId };
 }
 
-/** Returns the dialog that the element's button commands. */
+/** Returns the dialog of the closest invoker button. */
 export function commandTarget(element: Element): HTMLElement | null {
   const button = element.closest('button[command]');
   return document.getElementById(button?.getAttribute('commandfor') ?? '');

@@ -1,8 +1,8 @@
-// No React: the page's first script uses this module.
+// The page's first script uses this module, so it avoids React.
 
 const CHANGE = 'sunfront:location';
 
-/** Navigates without a page load. `state` becomes `history.state`. */
+/** `state` becomes `history.state`. */
 export function navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
   const { replace = false, state = null } = options;
   if (replace) history.replaceState(state, '', path);
@@ -11,7 +11,7 @@ export function navigate(path: string, options: { replace?: boolean; state?: unk
 }
 
 /**
- * While `test` returns true, address changes are ignored: the caller reverts them and asks for confirmation. Returns
+ * While `test` returns true, address changes are ignored: the caller reverts them and asks. Returns
  * a function that ends this.
  */
 export function blockNavigation(test: () => boolean): () => void {
@@ -33,7 +33,7 @@ export function isPanel(path: string): boolean {
   return /^\/admin(\/|$)/.test(path);
 }
 
-/** Whether a panel page needs no login. */
+/** These panel pages need no login. */
 export function isAuthPage(path: string): boolean {
   return /^\/admin\/(key|forgotten|recovery|passkey)$/.test(path);
 }

@@ -16,7 +16,7 @@ interface Props {
   onLoggedIn: () => void;
 }
 
-/** After a rejection, the username stays and the password is selected. */
+/** A rejection keeps the username and selects the password. */
 export function LoginForm({ username = '', action, onLoggedIn }: Props) {
   const { login } = useMessages();
   const { problem, busy, submit, enterWithPasskey } = useLogin(onLoggedIn);
@@ -35,7 +35,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
           {login.passkey}
         </Button>
       )}
-      {/* In the panel, a new tab keeps unsaved input. */}
+      {/* A new tab keeps the panel's unsaved input. */}
       <a
         className={styles.forgotten}
         href="/admin/forgotten"
@@ -132,10 +132,9 @@ function Fields({ username }: { username: string }) {
   );
 }
 
-/** Returns the reason of a failure other than wrong credentials, such as a rate limit. */
+/** Returns '' for wrong credentials. */
 function reasonOf(error: unknown): string {
   return error instanceof ApiError && !REFUSALS.has(error.status) ? error.message : '';
 }
 
-// Statuses of rejected input.
 const REFUSALS = new Set([400, 401, 415, 422]);

@@ -2,14 +2,14 @@ import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useRef } fro
 import { openModal } from './top-layer.ts';
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'onClose'> {
-  /** Called on Esc, native closing and a backdrop click. The parent unmounts the modal, or not. */
+  /** Called on Esc, native closing and a backdrop click. The parent may keep the modal. */
   onClose: () => void;
 }
 
 /**
- * The base of all modal dialogs, open while mounted. Focuses `data-autofocus` or the first control, and restores the
- * focus on unmount. The content must fill the dialog: a click on the dialog element itself counts as a backdrop
- * click.
+ * Open while mounted. Focuses `data-autofocus` or the first control, and restores the focus on
+ * unmount. The content must fill the dialog, because a click on the dialog element counts as a
+ * backdrop click.
  */
 export function Modal({ onClose, ...rest }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function Modal({ onClose, ...rest }: Props) {
         if (!event.nativeEvent.isComposing) onClose();
       }}
       onCancel={(event) => {
-        // Ignores a file chooser's event. An uncancelable one is followed by `close`.
+        // A file chooser's event is not the dialog's. An uncancelable one is followed by `close`.
         if (!isOwn(event) || !event.cancelable) return;
         event.preventDefault();
         onClose();
@@ -44,7 +44,7 @@ export function Modal({ onClose, ...rest }: Props) {
       onClose={({ currentTarget: dialog }) => {
         // From a nested dialog.
         if (dialog.open) return;
-        // Natively, for example by a second Back gesture.
+        // A second Back gesture closes it natively.
         dialog.showModal();
         onClose();
       }}

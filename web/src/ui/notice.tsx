@@ -3,7 +3,6 @@ import styles from './notice.module.css';
 
 interface Props {
   title: string;
-  /** More than a few lines. */
   long?: boolean;
   wide?: boolean;
   children: ReactNode;

@@ -4,17 +4,15 @@ import type { ReactNode } from 'react';
 interface Props {
   url: string;
   alt: string;
-  /** As in the `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
-  /** Stays visible if the picture is cropped (contract, `focus`). */
+  /** This point stays visible if the picture is cropped (contract, `focus`). */
   focus?: string | undefined;
   priority?: boolean;
-  /** Shown if the picture is missing or broken. */
   fallback?: ReactNode;
 }
 
-/** `followPictures` tracks the loading state, because most pictures are not hydrated. */
+/** `enhancePictures` tracks the loading state, because most pictures are not hydrated. */
 export function Picture(props: Props) {
   const { url, alt, sizes, className, focus, priority = false, fallback = null } = props;
   if (!url) return fallback;

@@ -4,7 +4,7 @@ let bar: typeof import('nprogress') | undefined;
 let pending = 0;
 let started = false;
 
-/** Shows the loading bar during API calls. Repeated calls have no effect. */
+/** Repeated calls have no effect. */
 export function startProgress(): void {
   if (started) return;
   started = true;

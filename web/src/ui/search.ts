@@ -1,6 +1,6 @@
 import { matchesWords, normalizeText, searchWords } from '@sunfront/contract/search';
 
-/** Returns the records that contain all words, ignoring accents and case. */
+/** All words must match; accents and case are ignored. */
 export function searchRecords<R extends object>(
   records: readonly R[],
   query: string,

@@ -9,7 +9,6 @@ interface SheetProps {
   eyebrow?: ReactNode;
   onClose: () => void;
   footer?: ReactNode;
-  /** Next to the sheet, or over it on narrow screens. */
   aside?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;

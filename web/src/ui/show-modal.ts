@@ -1,5 +1,6 @@
 /**
- * Makes a dialog modal, open or not. Keeps the focus inside it, else focuses `data-autofocus` or the first control.
+ * Accepts an open dialog. Keeps the focus inside it, else focuses `data-autofocus` or the first
+ * control.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   // See web/src/landing/enhance-dialogs.ts.

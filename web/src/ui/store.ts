@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
-  /** The value on the server and during hydration. */
+  /** Applies on the server and during hydration. */
   initial: T;
   get: () => T;
   set: (value: T) => void;
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Keeps a text in local storage for all tabs; '' removes it. */
+/** Shares a text with other tabs; '' removes it. */
 export function createStoredText(key: string): Store<string> {
   const changes = createStore('');
   return {

@@ -4,7 +4,7 @@ import { toastHost } from './top-layer.ts';
 type Kind = 'success' | 'error' | 'loading';
 type Library = typeof import('./toaster.tsx');
 
-/** Texts, or functions of the outcome. An empty text shows no toast. */
+/** Functions receive the outcome. An empty text shows no toast. */
 interface ToastTexts<T> {
   loading: string;
   success?: string | ((result: T) => string | undefined);
@@ -25,25 +25,24 @@ export interface ToastExtra {
   reference?: string;
 }
 
-/** Milliseconds before a loading toast appears. */
+/** Milliseconds. */
 const LOAD_TIMEOUT = 500;
 
 let library: Promise<Library> | undefined;
 let count = 0;
 let offered: string | undefined;
-/** Toast ids by message. */
 const latest = new Map<string, string>();
 
 /** The library loads with the first toast. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
-  /** Removes the last toast with a button, if its action no longer applies. */
+  /** Removes the last toast with a button. */
   withdraw() {
     if (library && offered) library.then(({ remove }) => remove(offered!), noop);
   },
 
-  /** Shows the outcome, after a loading toast if it takes long. @returns the promise itself */
+  /** A loading toast appears only if the outcome takes long. @returns the promise itself */
   promise<T>(act: Promise<T>, words: ToastTexts<T>): Promise<T> {
     const { loading, success, error, reference: hasReference = true, action } = words;
     const id = newId();
@@ -65,7 +64,7 @@ export const toast = {
       (reason: unknown) => {
         const message = typeof error === 'function' ? error(reason) : error;
         const reference = reason instanceof ApiError ? reason.reference : '';
-        // The message already contains the reference.
+        // The message may already contain the reference.
         end('error', message, !hasReference || message?.includes(reference) ? {} : { reference });
       },
     );
@@ -73,7 +72,7 @@ export const toast = {
   },
 };
 
-/** Preloads the library, so that toasts work offline. */
+/** Preloaded toasts work offline. */
 export function prepareToasts(): Promise<Library> {
   library ??= import('./toaster.tsx').catch((error: unknown) => {
     library = undefined;

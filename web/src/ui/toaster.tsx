@@ -4,8 +4,8 @@ import { toast, Toaster, useToasterStore } from 'react-hot-toast';
 import type { ToastExtra } from './toast.ts';
 import { toastHost } from './top-layer.ts';
 
-// A separate root, because the host moves between dialogs. The library's defaults are as specified: 20 toasts, 4 s,
-// success 2 s, loading without end.
+// The host moves between dialogs, so it needs a separate root. The library's defaults are as
+// specified: 20 toasts, 4 s, success 2 s, loading without end.
 createRoot(toastHost()).render(
   <>
     <ToastHeight />
@@ -20,7 +20,7 @@ createRoot(toastHost()).render(
         // The host is the live region.
         ariaProps: { role: 'status', 'aria-live': 'off' },
         style: {
-          // Does not block the retry button; hovering does not pause the timeout.
+          // Must not block the retry button; hovering does not pause the timeout.
           pointerEvents: 'none',
           maxWidth: '32rem',
           padding: '0.75rem 1rem',
@@ -40,7 +40,7 @@ createRoot(toastHost()).render(
 /** Pixels between and around toasts. */
 const GAP = 8;
 
-/** Sets the toasts' height as a CSS variable, so that layouts can keep it free. */
+/** Layouts keep the toasts' height free. */
 function ToastHeight() {
   const { toasts } = useToasterStore();
   const visible = toasts.filter((each) => each.visible);
@@ -93,5 +93,4 @@ export function show(
   toast[kind](content, { id, ...(action && { duration: TIME_TO_ACT }) });
 }
 
-/** Without animation. */
 export const remove = (id: string) => toast.remove(id);

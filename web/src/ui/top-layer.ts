@@ -1,10 +1,11 @@
 import { showModal } from './show-modal.ts';
 
-// Content outside of an open modal dialog is inert and behind it: the toast host moves to the topmost dialog.
+// Content outside of a modal dialog is inert and behind it, so the toast host moves to the topmost
+// dialog.
 const dialogs: HTMLDialogElement[] = [];
 let host: HTMLElement | undefined;
 
-/** Returns a function that closes the dialog and restores the focus. */
+/** @returns a function that closes the dialog and restores the focus */
 export function openModal(dialog: HTMLDialogElement): () => void {
   showModal(dialog);
   dialogs.push(dialog);
@@ -20,7 +21,6 @@ export function topDialog(): HTMLDialogElement | undefined {
   return dialogs.at(-1);
 }
 
-/** The live region. */
 export function toastHost(): HTMLElement {
   if (!host) {
     host = document.createElement('div');

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * Loads code once `wanted`. Unlike React.lazy, a failure does not throw: the chunk is `failed`, and `again` retries.
- */
+/** A failure does not throw, unlike React.lazy's: the chunk is `failed`, and `again` retries. */
 export function useChunk<T>(
   load: () => Promise<T>,
   wanted: boolean,
@@ -23,7 +21,7 @@ export function useChunk<T>(
   return [chunk ? chunk.value : (fetched.get(load) as T | undefined), start];
 }
 
-/** Preloads for a `useChunk` with the same `load`. */
+/** `useChunk` needs the same `load`. */
 export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
   const chunk = await load();
   fetched.set(load, chunk);

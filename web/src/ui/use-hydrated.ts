@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and during hydration; later components start with true. */
+/** Components that mount after hydration start with true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

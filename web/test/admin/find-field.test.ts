@@ -60,7 +60,7 @@ describe('a click on the page', () => {
     expect([find(own, 'en'), find(untranslated, 'en')]).toEqual(['name', 'description']);
     expect(find(other, 'fa')).toBe('translations.fa.name');
     expect(find(untranslated, 'fa')).toBe('translations.fa.description');
-    // The text was written in another language before Persian became the first.
+    // The text precedes the change of the first language.
     expect(find(other, 'fa', 'fa')).toBe('translations.fa.name');
     expect(find(untranslated, 'fa', 'fa')).toBe('description');
   });

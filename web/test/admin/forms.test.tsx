@@ -315,7 +315,7 @@ describe('a site with two languages', () => {
     const other = field('Description');
     expect([other.lang, other.dir, other.value]).toEqual(['fa', 'rtl', '']);
     expect(other.getAttribute('aria-required')).toBe('false');
-    // The source text is above; language-independent fields are in the first tab.
+    // Language-independent fields are in the first tab.
     const place = other.closest('[data-field]')!;
     expect(place.querySelector('[lang=en]')!.textContent).toBe('Old');
     expect(() => field('Draft')).toThrow('no field');

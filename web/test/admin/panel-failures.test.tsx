@@ -310,7 +310,7 @@ describe.each([
     await choose(`Choose ${plural}`, picture('alone'));
     await type(`${label} of alone.png`, 'نصاب');
     await click('button', /^Upload 1/);
-    // Isolated, so that a text in another direction does not reorder the sentence.
+    // Isolation keeps the sentence's order.
     await expectToast('The picture was uploaded without its text “\u2068نصاب\u2069”.');
     await expectToast(success);
     expect(all('field', `${label} of alone.png`)).toEqual([]);

@@ -57,7 +57,7 @@ describe('the count of new messages', () => {
     give({ json: { ...NEVER_SEEN, contact: '2026-01-01T00:00:00.000Z' } });
     await until(() => expect(counted()).toEqual(['Contacts1 new']));
 
-    // Offline, messages count as seen locally, and the next call reports them.
+    // Offline, messages count as seen locally until the next call.
     online = false;
     await click('link', /^Contacts/);
     await row('Bela');
@@ -798,7 +798,6 @@ it.each([
   await until(() => expect(server.writes.at(-1)?.body.end).toBe('2026-03-07'));
 });
 
-/** Opens the expected first result. */
 async function search(words: string, name: string) {
   press('Control+k');
   await type(/^Search tabs/, words);

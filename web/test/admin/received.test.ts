@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { momentsOf, SPAN_NAMES } from '../../src/admin/inbox/received.ts';
 
-// In the reader's time zone.
 const now = new Date(2026, 2, 3, 14, 30);
 const day = (year: number, month: number, date: number) =>
   new Date(year, month, date).toISOString();

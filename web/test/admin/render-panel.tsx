@@ -13,7 +13,7 @@ export interface Sent {
   method: string;
   /** Includes the query. */
   path: string;
-  /** Parsed JSON, or a form's parts. */
+  /** Parsed JSON, or form parts. */
   body: any;
   headers: Headers;
 }
@@ -33,11 +33,10 @@ export function deferredAnswer(): {
   return { answer, give };
 }
 
-/** Simulates the API and collects the requests. */
 export class Server {
   readonly sent: Sent[] = [];
   readonly records: Record<string, Fields[]>;
-  /** Takes precedence over the records, unless it returns undefined. */
+  /** Overrides the records unless it returns undefined. */
   answer: (sent: Sent) => Answer | undefined | Promise<Answer | undefined> = () => undefined;
 
   constructor(records: Record<string, Fields[]> = {}) {
@@ -105,14 +104,13 @@ function stamp(id: string) {
   return { id, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 }
 
-/** Milliseconds; includes loading the panel's code on a busy machine. */
+/** Milliseconds; a busy machine needs time to load the panel's code. */
 const WAIT = 10_000;
 vi.setConfig({ testTimeout: 3 * WAIT });
 
 let root: Root | undefined;
 let container: HTMLElement | undefined;
 
-/** Logs in as an owner named "admin". */
 export async function openPanel(address: string, server: Server, role = 'owner'): Promise<void> {
   const { happyDOM } = window as unknown as { happyDOM: any };
   const { settings } = happyDOM;
@@ -167,12 +165,12 @@ const ROLES = {
 
 type Role = keyof typeof ROLES;
 
-/** Returns the topmost modal dialog, because the rest of the page is inert, or the page. */
+/** Returns the topmost modal dialog, if any, because the rest of the page is inert. */
 export function scope(): HTMLElement {
   return [...document.querySelectorAll('dialog')].findLast(({ open }) => open) ?? document.body;
 }
 
-/** Returns elements in scope by role and accessible name; a string matches the whole name. */
+/** A string matches the whole accessible name. */
 export function all(role: Role, name: string | RegExp = /(?:)/, within = scope()): HTMLElement[] {
   const found = [...within.querySelectorAll<HTMLElement>(ROLES[role])];
   if (within.matches(ROLES[role])) found.unshift(within);
@@ -230,8 +228,8 @@ export async function type(label: string | RegExp, value: string): Promise<void>
 }
 
 /**
- * Presses a key, such as `Control+s`, at the focus.
- * @returns whether the page handled it
+ * @param combination such as `Control+s`
+ * @returns whether the page handled the key
  */
 export function press(combination: string): boolean {
   const key = combination.replace(/^.+\+(?=.)/, '');

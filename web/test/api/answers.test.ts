@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 
-/** Translates known messages to their values, so that unknown ones stay recognizable. */
+/** Unknown messages stay recognizable. */
 const MARKED_MESSAGES = {
   locale: 'en',
   answers: Object.fromEntries(API_MESSAGES.map((each) => [each, '!'])),
@@ -53,7 +53,7 @@ test.each(Object.entries(LANGUAGES).filter(([tag]) => tag !== 'en'))(
     expect(Object.keys(answers)).toEqual([...API_MESSAGES]);
     const values = (text: string) => text.match(/\{\w+\}/g) ?? [];
     for (const [english, text] of Object.entries(answers)) {
-      // A translation may omit the field's name, because the message is next to it.
+      // A translation may omit the field's name, because the message is next to the field.
       expect(values(english)).toEqual(expect.arrayContaining(values(text)));
     }
     expect(answers[en.apply.required as (typeof API_MESSAGES)[number]]).toBe(apply.required);

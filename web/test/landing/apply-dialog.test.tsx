@@ -61,7 +61,6 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
   [sent, answers] = [[], []];
-  // Drafts are stored by job.
   job = toDisplayedJob(makeJob(`job-${++jobs}`), en, new Date(), 'UTC');
 });
 

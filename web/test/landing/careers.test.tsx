@@ -11,7 +11,7 @@ import { toastHost } from '../../src/ui/top-layer.ts';
 import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
 import { makeJob } from './content.ts';
 
-// Preloaded, so that the component's imports resolve within `act`.
+// Preloaded imports resolve within `act`.
 import '../../src/landing/careers/job-actions.ts';
 import '../../src/landing/careers/job-finder.tsx';
 

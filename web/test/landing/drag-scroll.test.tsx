@@ -38,7 +38,7 @@ const follows = () =>
     .querySelector('a')!
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
-/** Drags left by 1 pixel per millisecond, and releases after `rest` milliseconds. */
+/** Drags by 1 pixel per millisecond. */
 async function drag(rest: number, pointerType = 'mouse', distance = 100) {
   await renderPage(<Strip />);
   const strip = document.querySelector('ul')!;
@@ -54,10 +54,7 @@ async function drag(rest: number, pointerType = 'mouse', distance = 100) {
   return strip;
 }
 
-/**
- * Runs the requested frames.
- * @returns the scroll position
- */
+/** @returns the scroll position */
 function glide(strip: Element) {
   for (let now = 0; frames.length > 0 && now < 10_000; now += 16) frames.shift()!(now);
   return strip.scrollLeft;

@@ -75,7 +75,6 @@ it.each([
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(
       address === '/jobs/a' && !refused ? 1 : view.path === '/jobs/a' ? 2 : 0,
     );
-    // The address after a reload.
     const own = view.path === '/' ? '/' : '/jobs/a?apply';
     expect(document.getElementById('islands')!.dataset['address']).toBe(refused && own);
   },

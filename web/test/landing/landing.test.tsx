@@ -353,7 +353,6 @@ describe('the server-rendered landing page', () => {
       'rel="noopener"',
     ])
       expect(links[0]).toContain(attribute);
-    // Without script, Tab reaches each link.
     expect(links[0]).not.toContain('tabindex');
   });
 

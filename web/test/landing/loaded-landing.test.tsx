@@ -24,7 +24,7 @@ const LISTS: Record<string, object[]> = {
 // happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
-/** Failing paths, and paths with pending responses. */
+/** Paths that fail or wait. */
 let failing: Set<string>;
 let pending: Map<string, () => void>;
 

@@ -17,7 +17,7 @@ vi.stubGlobal(
   },
 );
 
-/** Simulates a section of 600 pixels on a screen of 900, with this visible height. */
+/** The section has 600 pixels, the screen 900. */
 function seen(target: Element, height: number) {
   return {
     target,

@@ -9,7 +9,6 @@ const SHEETS = ['landing', 'ui', 'styles'].flatMap((part) =>
     .map((name) => `${part}/${name}`),
 );
 
-/** Physical sides that are permitted. */
 const ALLOWED: Record<string, string[]> = {
   // The only place that maps the reading direction to a side.
   'styles/tokens.css': ['--page-start: left', '--page-start: right'],
@@ -64,7 +63,6 @@ test('rejects physical sides', () => {
   expect(physicalSides(`a { ${[...refused, ...allowed].join('; ')} }`)).toEqual(refused);
 });
 
-/** Returns declarations with physical sides. */
 function physicalSides(css: string): string[] {
   const declarations = css
     .replace(/\/\*.*?\*\//gs, '')

@@ -10,10 +10,9 @@ const LANDING = readdirSync(path.join(SOURCE, 'landing'), { recursive: true })
   // Generates CSS only.
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('theme-style.ts'));
 
-/** Visible or announced texts: the landing page and its imports from ui/. */
+/** The landing page and its imports from ui/. */
 const FILES = [...LANDING, ...importedFromUi()].toSorted();
 
-/** Attributes without readable values. */
 const INVISIBLE_ATTRIBUTES = new Set(['className', 'sizes', 'rel', 'preserveAspectRatio']);
 
 /** Two words, or a capitalized one. */
@@ -38,7 +37,6 @@ it('finds texts in all positions', () => {
   expect(found('<p className="Some Thing">{name}, {place}</p>')).toEqual([]);
 });
 
-/** Returns the files of ui/ that the landing page imports, transitively. */
 function importedFromUi(): string[] {
   const used = new Set<string>();
   const visit = (file: string) => {

@@ -8,7 +8,6 @@ import type { AccountForm as Form } from './use-account-form.ts';
 
 interface AccountFormProps {
   form: Pick<Form, 'busy' | 'note' | 'submit'>;
-  /** The label of the submit button. */
   action: string;
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ import { useAccountForm } from './use-account-form.ts';
 
 const EMPTY = { email: '', password: '' };
 
-/** Sends a confirmation link to a new e-mail address; opening it changes the address. */
 export function EmailForm({ username }: { username: string }) {
   const form = useAccountForm({
     schema: emailChange,

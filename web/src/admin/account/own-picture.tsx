@@ -14,7 +14,6 @@ interface OwnPictureProps {
   onChanged: () => Promise<void>;
 }
 
-/** The account's picture; a chosen file is uploaded immediately. */
 export function OwnPicture({ account, onChanged }: OwnPictureProps) {
   const { picture, name, username } = account;
   const [busy, setBusy] = useState(false);

@@ -17,9 +17,8 @@ import styles from './account.module.css';
 interface PasskeyDialogProps {
   title: string;
   text: string;
-  /** The label of the submit button. */
   action: string;
-  /** The success toast; absent if the result is visible anyway. */
+  /** Absent if the result is visible anyway. */
   done?: string;
   name: string;
   asksName: boolean;
@@ -28,7 +27,7 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Runs a passkey action; if the login is too old (403), the dialog also asks for the password. */
+/** If the login is too old (403), the dialog also asks for the password. */
 export function PasskeyDialog(props: PasskeyDialogProps) {
   const { title, text, action, name, asksName, onClose } = props;
   const { form, problem, wrong, asksPassword, busy, submit } = usePasskeyForm(props);

@@ -13,7 +13,6 @@ import { Card } from './card.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 
 interface RecoveryCodesProps {
-  /** The number of unused codes. */
   left: number;
   onChanged: () => Promise<void>;
 }
@@ -100,7 +99,6 @@ function textOf(codes: readonly string[]): string {
   return [messages.newCodes.fileHeading(username, location.host), '', ...codes, ''].join('\n');
 }
 
-/** Prints the text without the rest of the page, from a temporary iframe. */
 function printText(text: string) {
   const frame = document.createElement('iframe');
   // Browsers print nothing from an iframe with `display: none`.

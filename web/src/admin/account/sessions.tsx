@@ -58,7 +58,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   );
 }
 
-/** `busy` is the id of the session that is ending, or `others`. */
+/** `busy` is the ending session's id, or `others`. */
 function useEndSession(onChanged: () => Promise<void>) {
   const [busy, setBusy] = useState('');
   const end = async (which: string, send: () => Promise<unknown>, done: string) => {
@@ -71,10 +71,9 @@ function useEndSession(onChanged: () => Promise<void>) {
         error: (error) => messages.sessions.endFailed(reasonOf(error)),
       });
     } catch {
-      // The toast shows the error.
       ended = false;
     }
-    // Also after a failure: the session may have ended already.
+    // After a failure, too: the session may have ended already.
     await onChanged();
     setBusy('');
     return ended;

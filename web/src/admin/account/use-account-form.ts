@@ -18,7 +18,6 @@ interface Options<V> {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** Creates a form with validation, server errors and a toast. */
 export function useAccountForm<V extends FieldValues>(options: Options<V>) {
   const { schema, values, send, done, failed, onSent } = options;
   const form = useForm<V>({
@@ -32,16 +31,13 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
   const submit = form.handleSubmit(async (typed) => {
     setBusy(true);
     setNote(undefined);
-    const isSent = await toast
-      // The form shows the error.
-      .promise(send(typed), { loading: common.saving, success: done })
-      .then(
-        () => true,
-        (error: unknown) => {
-          refuse(error);
-          return false;
-        },
-      );
+    const isSent = await toast.promise(send(typed), { loading: common.saving, success: done }).then(
+      () => true,
+      (error: unknown) => {
+        refuse(error);
+        return false;
+      },
+    );
     setBusy(false);
     if (isSent) await onSent(typed);
   });

@@ -2,7 +2,6 @@ import { ME } from '@sunfront/contract/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../frame/api.ts';
 
-/** Loads the logged-in account, again on every mount. */
 export function useAccount() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -13,7 +12,6 @@ export function useAccount() {
   return {
     account: data,
     error,
-    /** Resolves after the refetch. */
     reload: () => client.invalidateQueries({ queryKey: [ME] }),
     retry: () => void refetch(),
   };

@@ -20,7 +20,7 @@ export interface ConflictDialogProps {
   /** The record when editing began. */
   base: object;
   mine: FieldValues;
-  /** The version that someone else saved in the meantime. */
+  /** The version saved by someone else. */
   theirs: { updated_at: string };
   saving: boolean;
   onCancel: () => void;
@@ -29,7 +29,6 @@ export interface ConflictDialogProps {
 
 type Side = 'mine' | 'theirs';
 
-/** Resolves a conflict of two versions, field by field. */
 export function ConflictDialog({
   entity,
   schema,

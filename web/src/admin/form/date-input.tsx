@@ -18,14 +18,12 @@ export interface DateInputProps extends Omit<
   onBlur: () => void;
 }
 
-/**
- * A date input for the chosen language's order or ISO 8601, with a calendar if the language uses the Gregorian one.
- */
+/** Accepts the chosen language's order or ISO 8601. The calendar requires a Gregorian language. */
 export function DateInput({ title, value, onChange, onBlur, ...rest }: DateInputProps) {
   useStore(dateLanguage);
   const locale = dateLocale();
   const picker = useRef<HTMLInputElement>(null);
-  /** The unformatted text during typing. */
+  /** Unformatted while typing. */
   const [typed, setTyped] = useState<string>();
   return (
     <div className={styles.date}>

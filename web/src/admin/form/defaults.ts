@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { translatedFields, valueAt } from '../frame/translated-fields.ts';
 
-/** Returns the default values of a form, from the record if there is one. */
+/** Returns the form's default values. */
 export function defaults(schema: z.ZodObject, record?: object): FieldValues {
   const values: FieldValues = {};
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -16,7 +16,7 @@ export function defaults(schema: z.ZodObject, record?: object): FieldValues {
   return values;
 }
 
-/** Fills missing translations with `''`, so that a cleared text does not make the form dirty. */
+/** Missing translations become `''`, so that a cleared text is not dirty. */
 function allTexts({ shape }: z.ZodObject, stored: unknown): FieldValues {
   const fields = translatedFields(shape);
   return Object.fromEntries(

@@ -4,11 +4,10 @@ export interface Difference {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** The side that changed the base version's value. */
+  /** The side that changed the base value. */
   changedBy: 'me' | 'them' | 'both';
 }
 
-/** Returns the fields that differ between two edits of a record. */
 export function differences(
   names: readonly string[],
   base: Record<string, unknown>,

@@ -14,7 +14,6 @@ interface DuplicateButtonProps<R extends RecordMeta> {
   record: R;
 }
 
-/** Duplicates a record as a draft and opens the draft. */
 export function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProps<R>) {
   const { collection, record } = props;
   const sheet = useSheet();

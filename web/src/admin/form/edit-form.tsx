@@ -13,7 +13,6 @@ interface EditFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   state: RecordForm;
 }
 
-/** A record form that ignores submits during saving and uploads. */
 export function EditForm({ state, ...rest }: EditFormProps) {
   const { id, form, saving, uploading, onUploading, submit } = state;
   return (
@@ -37,13 +36,12 @@ export function EditForm({ state, ...rest }: EditFormProps) {
 
 interface SaveButtonProps {
   state: RecordForm;
-  /** The id of the form, if the button is outside it. */
+  /** Set if the button is outside the form. */
   form?: string;
   look?: ComponentProps<typeof Button>['variant'];
   children: ReactNode;
 }
 
-/** The submit button of a record form. */
 export function SaveButton({ state, form, look = 'primary', children }: SaveButtonProps) {
   const { saving, uploading } = state;
   return (

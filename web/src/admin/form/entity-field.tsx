@@ -9,7 +9,6 @@ import styles from './entity-form.module.css';
 import type { FieldProps } from './field-options.ts';
 import { type FieldAttributes, FieldControl, textProps } from './field-control.tsx';
 
-/** Renders a form field from its metadata. */
 export function Field(props: FieldProps) {
   const { name, meta, options } = props;
   const { formState, getFieldState } = useFormContext();

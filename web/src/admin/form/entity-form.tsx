@@ -6,14 +6,13 @@ import type { FieldOptions } from './field-options.ts';
 import styles from './entity-form.module.css';
 import { useTextLanguages } from './use-text-languages.ts';
 
-/** One field name, or several side by side. */
+/** Several names are fields side by side. */
 export type Row = string | string[];
 
 export interface Section {
   title?: string;
   text?: string;
   rows: Row[];
-  /** Content below the rows. */
   after?: ReactNode;
 }
 
@@ -23,7 +22,6 @@ export interface EntityFormProps {
   fields?: Record<string, FieldOptions> | undefined;
 }
 
-/** Renders form sections from the contract's field metadata. */
 export function EntityForm({ schema, sections, fields }: EntityFormProps) {
   const { own, others } = useTextLanguages();
   const language = others.length > 0 ? own : undefined;
@@ -46,7 +44,7 @@ export function EntityForm({ schema, sections, fields }: EntityFormProps) {
 
 interface SectionsProps {
   sections: Section[];
-  /** Returns the form name of a field; defaults to the field's own name. */
+  /** Defaults to the field's own name. */
   nameOf?: (name: string) => string;
   children: (name: string) => ReactNode;
 }

@@ -21,10 +21,8 @@ interface FieldControlProps extends FieldProps {
   attributes: FieldAttributes;
 }
 
-/** Field kinds that need a controlled input. */
 const CONTROLLED: ReadonlySet<FieldMeta['kind']> = new Set(['person', 'moment', 'date', 'number']);
 
-/** Renders the control of a field with a `<label>`. */
 export function FieldControl(props: FieldControlProps) {
   const { name, meta, options, attributes } = props;
   const { register, control } = useFormContext();
@@ -72,7 +70,7 @@ export function FieldControl(props: FieldControlProps) {
   );
 }
 
-/** Returns the language and direction of a text field, and the website's default text. */
+/** `placeholder` is the website's default text. */
 export function textProps({ language, options }: FieldProps) {
   return language
     ? {

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface EditorProps {
   name: string;
-  /** The website's default text while the field is blank. */
+  /** The website's default text. */
   standard: string | undefined;
   lang?: Language;
   dir?: string;
@@ -12,20 +12,14 @@ export interface EditorProps {
 
 export interface FieldOptions {
   hint?: ReactNode;
-  /** The text to translate, shown below the label. */
   source?: ReactNode;
-  /** The options of a `<datalist>`. */
   suggestions?: readonly string[] | undefined;
-  /** Option labels by value; of a person field, names by uid. */
+  /** By value; a person field's names by uid. */
   labels?: Record<string, string>;
   placeholder?: string | undefined;
-  /** Whether input stops at the maximum length, with a character counter. */
   capped?: boolean;
-  /** Whether a single-line text wraps over several lines. */
   wraps?: boolean;
-  /** The website's default texts by language. */
   standards?: Partial<Record<Language, string>>;
-  /** An editor that replaces the text input. */
   editor?: ComponentType<EditorProps>;
   /** Replaces the whole field, including its label. */
   input?: ReactNode;
@@ -35,6 +29,5 @@ export interface FieldProps {
   name: string;
   meta: FieldMeta;
   options: FieldOptions;
-  /** The language of a translated text. */
   language?: Language | undefined;
 }

@@ -1,4 +1,4 @@
-/** Opens the tab of the field with that `data-field` and returns the field's control. */
+/** Opens the language tab of a `data-field` and returns its control. */
 export function findControl(within: ParentNode, name: string): HTMLElement | undefined {
   const place = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   const tab = place?.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby');

@@ -26,20 +26,17 @@ import styles from './language-tabs.module.css';
 import { isMissing, TranslationField, useTexts } from './translation-field.tsx';
 import { useTextLanguages } from './use-text-languages.ts';
 
-/** The tab of the record's own fields, in any language. */
+/** The record's own fields, in any language. */
 const SITE_LANGUAGE = 'own';
 
 type Tab = typeof SITE_LANGUAGE | Language;
 
-/** The last opened tab by entity schema, for the next record of the entity. */
 const lastOpened = new WeakMap<z.ZodObject, Tab>();
 
 interface LanguageTabsProps extends EntityFormProps {
-  /** The record's own fields. */
   children: ReactNode;
 }
 
-/** The record's own fields, and a tab of translations for each other site language. */
 export function LanguageTabs({ schema, sections, fields, children }: LanguageTabsProps) {
   const { own, others } = useTextLanguages();
   const translated = sectionsOf(sections, schema);
@@ -96,12 +93,10 @@ const tabId = (id: string, tab: Tab) => `${id}-${tab}`;
 const panelId = (id: string, tab: Tab) => `${id}-${tab}-panel`;
 
 interface TabListProps {
-  /** The prefix of tab and panel ids. */
   id: string;
   tabs: Tab[];
   open: Tab;
   own: Language | undefined;
-  /** The fields to translate. */
   names: string[];
   onShow: (tab: Tab) => void;
 }
@@ -150,7 +145,6 @@ function TabList({ id, tabs, open, own, names, onShow }: TabListProps) {
 
 interface TabButtonProps extends ComponentProps<'button'> {
   language: Language | undefined;
-  /** The fields to translate. */
   names: string[];
 }
 
@@ -175,7 +169,7 @@ function TabButton({ language, names, ...rest }: TabButtonProps) {
   );
 }
 
-/** After a failed submit, focuses an invalid field, in the open tab if possible. */
+/** Prefers an invalid field in the open tab. */
 function useFocusOnError(
   area: RefObject<HTMLElement | null>,
   { shape }: z.ZodObject,
@@ -196,7 +190,7 @@ function useFocusOnError(
   useEffect(() => onSubmitted(), [submitCount]);
 }
 
-/** Reduces the sections to their translated fields, one per row. */
+/** Keeps only translated fields, one per row. */
 function sectionsOf(sections: Section[], { shape }: z.ZodObject): Section[] {
   if (!(TRANSLATIONS in shape)) return [];
   return sections.flatMap((section): Section[] => {

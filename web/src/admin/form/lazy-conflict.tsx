@@ -4,7 +4,6 @@ import { Pending } from '../frame/page.tsx';
 import { messages } from '../messages/form.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 
-/** Loaded only when a conflict occurs. */
 const loadDialog = () => import('./conflict-dialog.tsx');
 
 export function LazyConflict(props: ConflictDialogProps) {

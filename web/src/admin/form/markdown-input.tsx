@@ -8,13 +8,10 @@ const loadTools = () => import('./markdown-tools.tsx');
 
 interface MarkdownInputProps extends ComponentProps<'textarea'> {
   name: string;
-  /** The website's default text while the field is blank. */
   standard: string | undefined;
-  /** Whether the text may contain headings. */
   headings: boolean;
 }
 
-/** A Markdown textarea whose toolbar loads separately. */
 export function MarkdownInput({ name, standard, headings, ...attributes }: MarkdownInputProps) {
   const { register, getFieldState, trigger } = useFormContext();
   const [tools] = useChunk(loadTools, true);

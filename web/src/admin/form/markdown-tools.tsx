@@ -33,17 +33,14 @@ declare module 'react' {
 }
 
 interface MarkdownToolsProps {
-  /** The field name; `id` is the id of its textarea. */
+  /** `id` is the id of the field's textarea. */
   name: string;
   id: string | undefined;
-  /** The website's default text while the field is blank. */
   standard: string | undefined;
-  /** Whether the text may contain headings. */
   headings: boolean;
   written: Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'>;
 }
 
-/** Formatting buttons above a textarea and a preview below it. */
 export function MarkdownTools(props: MarkdownToolsProps) {
   const { name, id, standard, headings, written } = props;
   const { setValue, setFocus } = useFormContext();
@@ -104,7 +101,7 @@ export function MarkdownTools(props: MarkdownToolsProps) {
   );
 }
 
-/** Toggles the mark at the start of the current line; the library's `md-header` inserts it at the cursor. */
+/** Toggles a mark at the line's start; the library's `md-header` inserts it at the cursor. */
 function markLine(area: HTMLTextAreaElement, mark: string) {
   const { value, selectionStart } = area;
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1;

@@ -9,14 +9,13 @@ import { DateInput, type DateInputProps } from './date-input.tsx';
 import styles from './date-input.module.css';
 
 /**
- * A date and time input in the company's time zone. The value is ISO 8601 in UTC, `''`, or an invalid text as typed,
+ * Uses the company's time zone. The value is ISO 8601 in UTC, `''`, or an invalid text as typed,
  * with `T` between date and time.
  */
 export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps) {
   useStore(dateLanguage);
   const timeZone = useTimeZone();
   const stored = partsOf(value, timeZone);
-  /** The unformatted time during typing. */
   const [typed, setTyped] = useState<string>();
   const time = typed ?? stored.time;
   const leave = () => {
@@ -29,7 +28,7 @@ export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps
         {...rest}
         value={stored.date}
         onChange={(date) => {
-          // An empty date clears the value; the time remains visible until a date is typed.
+          // The time remains visible until a date is typed.
           setTyped(date ? undefined : time);
           onChange(date && momentOf(date, time, timeZone));
         }}
@@ -64,7 +63,7 @@ export function partsOf(value: string, timeZone: string): { date: string; time: 
   return { date, time };
 }
 
-/** Returns the moment in ISO 8601 (midnight without a time), or an invalid text as typed. */
+/** Returns ISO 8601 (midnight without a time), or an invalid text as typed. */
 export function momentOf(date: string, time: string, timeZone: string): string {
   if (!date && !time.trim()) return '';
   const clock = parseTimeText(time.trim() || '00:00');

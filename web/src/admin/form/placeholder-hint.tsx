@@ -2,7 +2,7 @@ import { problemOf, unknownPlaceholder } from '@sunfront/contract/placeholders';
 import { useFormState, useWatch } from 'react-hook-form';
 import styles from './placeholder-hint.module.css';
 
-/** Reports an unknown placeholder during typing. */
+/** Reports unknown placeholders during typing. */
 export function PlaceholderHint({ name, known }: { name: string; known: readonly string[] }) {
   const { errors } = useFormState({ name });
   const word = unknownPlaceholder(String(useWatch({ name }) ?? ''), known);

@@ -14,11 +14,10 @@ import styles from './preview-button.module.css';
 interface PreviewButtonProps {
   entity: Entity;
   state: RecordForm;
-  /** The form's name, for tabs with several forms. */
+  /** Distinguishes a tab's forms. */
   of?: string;
 }
 
-/** Opens a modal preview of unsaved changes, for forms outside a sheet. */
 export function PreviewButton({ entity, state: { form, id }, of }: PreviewButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -30,21 +30,19 @@ import { type RecordForm, useRecordForm } from './use-record-form.tsx';
 interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
   sections: Section[];
   fields?: Record<string, FieldOptions>;
-  /** The initial values of a new record. */
   initial?: Record<string, unknown>;
-  /** Defaults to the entity's schema; set if the form also edits other values, such as pictures. */
+  /** Set if the form also edits other values, such as pictures. */
   schema?: z.ZodObject;
   encode?: (values: FieldValues, existing: R | undefined) => object;
-  /** Returns the server message to show instead of `saveFailed`, if any. */
+  /** Returns a message that replaces `saveFailed`. */
   explain?: (error: ApiError) => string | undefined;
-  /** Content above the fields. */
   children?: ReactNode;
 }
 
 export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   const { entity, collection, messages, onClose, sections, fields } = props;
   const { schema = entity.schema, encode = (values) => values, explain } = props;
-  // The record when the sheet opened: a deletion elsewhere must not empty the form.
+  // A deletion elsewhere must not empty the form.
   const [record] = useState(props.record);
   const state = useRecordForm<R>({
     entity,
@@ -106,7 +104,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
 function usePreview(form: string) {
   const [previewing, setPreviewing] = useState(false);
 
-  /** Focuses a field; closes the preview if it covers the form. */
+  /** Closes the preview if it covers the form. */
   const pick = (name: string) => {
     const fields = document.getElementById(form)!;
     if (!fields.checkVisibility()) flushSync(() => setPreviewing(false));
@@ -148,7 +146,6 @@ function Tools<R extends RecordMeta>(props: ToolsProps<R>) {
 interface FooterProps {
   state: RecordForm;
   record: RecordMeta | undefined;
-  /** The id of the form. */
   form: string;
   onClose: () => void;
 }

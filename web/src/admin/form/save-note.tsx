@@ -3,17 +3,19 @@ import { messages } from '../messages/form.tsx';
 import { messages as frameMessages } from '../messages/frame.tsx';
 import styles from './save-note.module.css';
 
-/** The result of a save attempt. */
 export interface Note {
   text: string;
   failed: boolean;
-  /** Caused by a lost connection; hidden once the connection is restored. */
+  /** Hides the note once the connection is restored. */
   offline?: boolean;
 }
 
 export const NOTHING: Note = { text: messages.saveNote.nothing, failed: false };
 
-/** Returns a note such as "Failed to save job: You are offline."; omits a reason that `message` contains. */
+/**
+ * Returns text such as "Failed to save job: You are offline."; omits a reason that `message`
+ * contains.
+ */
 export function failed(message: string, reason: string): Note {
   const text = message.includes(reason)
     ? message

@@ -88,7 +88,6 @@ export function useTexts(names: string[]): string[] {
   return (useWatch({ name: names }) as unknown[]).map((value) => String(value ?? ''));
 }
 
-/** Returns whether a text has no translation. */
 export function isMissing(own = '', translation = ''): boolean {
   return own.trim() !== '' && translation.trim() === '';
 }

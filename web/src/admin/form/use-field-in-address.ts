@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { findControl } from './find-control.ts';
 
-/** Focuses the field in the URL (`?field=phone`) on each navigation. */
+/** Focuses the field in the URL (`?field=phone`). */
 export function useFieldInAddress(): void {
   const { key } = useLocation();
   const field = useSearchParams()[0].get('field');
   useEffect(() => {
     const main = document.querySelector('main');
-    // After the layout's effect, which focuses the tab's heading.
+    // The layout's effect focuses the tab's heading first.
     queueMicrotask(() => main && field && findControl(main, field)?.focus());
   }, [key, field]);
 }

@@ -16,57 +16,49 @@ import type { Saved } from '../list/use-collection.ts';
 
 interface RecordFormOptions<R extends RecordMeta> {
   entity: Entity;
-  /** The latest known version of the record; undefined for a new one. */
+  /** The latest known version; undefined for a new record. */
   record: R | undefined;
-  /** Initial values of a new record; other fields are blank. */
   initial?: Record<string, unknown>;
   save: (values: FieldValues, existing: R | undefined) => Promise<Saved<R>>;
-  /** Called after saving; in a sheet also if there was nothing to save. */
+  /** A sheet calls it even if there was nothing to save. */
   onSaved?: (record: R) => void;
   messages: SaveMessages;
-  /** Defaults to the entity's schema; set if the form also edits other values, such as pictures. */
+  /** Set if the form also edits other values, such as pictures. */
   schema?: z.ZodObject;
-  /** Returns the server message to show instead of `saveFailed`, if any. */
+  /** Returns a message that replaces `saveFailed`. */
   explain?: ((error: ApiError) => string | undefined) | undefined;
-  /** The part of the URL that closes the form when it changes. */
+  /** The form closes when this part of the URL changes. */
   within?: 'tab' | 'sheet';
-  /** Whether the form adopts newer versions of the record; by default only in a tab. */
+  /** Adopts newer versions of the record; by default only in a tab. */
   follows?: boolean;
 }
 
 export interface RecordForm {
-  /** Undefined for a new record. */
   id: string | undefined;
   form: UseFormReturn<FieldValues>;
   submit: () => Promise<void>;
   saving: boolean;
-  /** Whether an upload is in progress; saving waits for it. */
+  /** Saving waits for uploads. */
   uploading: boolean;
-  /** Called with +1 when an upload starts and -1 when it ends. */
+  /** +1 when an upload starts, -1 when it ends. */
   onUploading: (change: 1 | -1) => void;
-  /** Whether someone else deleted the record. */
   gone: boolean;
-  /** The result of the last save attempt, unless it succeeded. */
+  /** The result of a failed save. */
   note: Note | undefined;
-  /** Rendered outside the form. */
   dialogs: ReactNode;
 }
 
 interface SaveFailure<R> {
-  /** Messages by field. */
   fields: Record<string, string>;
-  /** The message if no field has an error. */
   message?: string;
-  /** The version that someone else saved in the meantime. */
   current?: R;
   gone?: boolean;
 }
 
-/** Manages a record form: validation, saving, server errors, unsaved changes and conflicts. */
 export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R>): RecordForm {
   const { entity, initial, onSaved } = options;
   const { schema = entity.schema, within = 'sheet', follows = within === 'tab' } = options;
-  // The base version of the next save; a refetch must not change it.
+  // A refetch must not change the base version of the next save.
   const [record, setRecord] = useState(options.record);
   const form = useForm<FieldValues>({
     defaultValues: defaults(schema, record ?? initial),
@@ -126,8 +118,7 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
 }
 
 /**
- * Calls `follow` with a newer version of the record, unless the form has unsaved changes and the new version changes
- * its fields.
+ * Skips versions that would change a form with unsaved changes.
  * @param record the version that the form holds
  */
 function useNewerRecord<R extends RecordMeta>(

@@ -4,12 +4,11 @@ import { topDialog } from '../../ui/top-layer.ts';
 /** Props of a form that Ctrl+S and Ctrl+Enter submit. */
 export const SAVES = { 'data-saves': '' };
 
-/** The `aria-keyshortcuts` of the save button. */
 export const SAVE_KEYS = 'Control+S Control+Enter';
 
 /**
- * Submits the focused form, or the only form of the top dialog or page, on Ctrl+S and Ctrl+Enter (Cmd on a Mac).
- * Called once, by the layout.
+ * Submits the focused form, or else the only form of the top dialog or page. Called once, by the
+ * layout.
  */
 export function useSaveKeys(): void {
   useEffect(() => {

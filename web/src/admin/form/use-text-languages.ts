@@ -5,12 +5,10 @@ import { valueAt } from '../frame/translated-fields.ts';
 import { useLanguages } from '../list/use-languages.ts';
 
 export interface TextLanguages {
-  /** The language of the record's own fields; undefined if unknown. */
   own: Language | undefined;
   others: Language[];
 }
 
-/** Returns the languages of the record in the form. */
 export function useTextLanguages(): TextLanguages {
   const { formState } = useFormContext();
   const languages = useLanguages();

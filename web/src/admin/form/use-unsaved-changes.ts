@@ -6,16 +6,13 @@ import { messages } from '../messages/form.tsx';
 
 interface Form {
   dirty: boolean;
-  /** The part of the URL that closes the form when it changes. */
+  /** The form closes when this part of the URL changes. */
   within: 'tab' | 'sheet';
 }
 
 const forms = new Set<Form>();
 
-/**
- * Asks before a `dirty` form closes.
- * @returns a function that disables the guard, for navigation after saving
- */
+/** @returns a function that disables the guard, for navigation after saving */
 export function useUnsavedChanges(dirty: boolean, within: Form['within']): () => void {
   const form = useRef<Form>({ dirty, within });
   useEffect(() => {
@@ -31,7 +28,7 @@ export function useUnsavedChanges(dirty: boolean, within: Form['within']): () =>
   }, []);
 }
 
-/** Guards all forms of the panel. Called once, by the layout, because a router supports only one blocker. */
+/** Called once, by the layout, because a router supports only one blocker. */
 export function useUnsavedGuard(): void {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
     [...forms].some(
@@ -60,15 +57,15 @@ export function useUnsavedGuard(): void {
   }, []);
 }
 
-/** The URL parameters of the side sheet, without those of the list. */
+/** Omits the URL parameters of the list. */
 function sheetOf(search: string): string {
   const params = new URLSearchParams(search);
   return JSON.stringify(['new', 'edit', 'open', 'view'].map((name) => params.get(name)));
 }
 
 /**
- * Asks before Back leaves the panel, which the panel's router cannot block. Must be called before that router is
- * created: `popstate` listeners run in registration order.
+ * Asks before Back leaves the panel, which the panel's router cannot block. Must precede that
+ * router's creation: `popstate` listeners run in registration order.
  */
 export function guardNavigation(): () => void {
   const unblock = blockNavigation(anyDirty);
@@ -86,13 +83,9 @@ export function guardNavigation(): () => void {
   };
 }
 
-/** The last location of the panel's router. */
 let entry: { state: unknown; url: string } | undefined;
 
-/**
- * Asks whether to discard unsaved changes, if there are any.
- * @returns whether leaving is allowed; the changes then count as discarded
- */
+/** @returns whether leaving is allowed; unsaved changes then count as discarded */
 export async function mayLeave(): Promise<boolean> {
   if (!anyDirty()) return true;
   const discard = await confirm(messages.discard);

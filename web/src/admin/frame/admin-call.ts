@@ -3,8 +3,7 @@ import { authorizedCall, isUnauthorized } from '../../session.ts';
 import { loginAgain } from './session-ended.ts';
 
 /**
- * Calls the API with the administrator's token. If the session has ended, waits for a new login and then repeats the
- * call, so that no input is lost.
+ * If the session has ended, waits for a new login and repeats the call, so that no input is lost.
  * @throws ApiError as `call` does; 401 if the administrator declines to log in
  */
 export async function adminCall<T>(...[method, path, options]: Parameters<typeof call>) {

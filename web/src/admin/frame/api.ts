@@ -5,13 +5,12 @@ import { createClient, encode, withQuery } from '../../api/client.ts';
 import type { CallOptions } from '../../api/http.ts';
 import { adminCall } from './admin-call.ts';
 
-/** The API client with the administrator's token. */
 export const api = createClient(adminCall);
 
-/** A record's new position: directly after or before another one, by id. */
+/** The id of a neighbour. */
 export type Position = { after: string } | { before: string };
 
-/** Creates a client for the records of one entity. Its methods are the operations of `contract/src/routes/entities.ts`. */
+/** The methods are the operations of `contract/src/routes/entities.ts`. */
 export function recordsApi<R extends RecordMeta>({
   path,
   upload,
@@ -20,19 +19,19 @@ export function recordsApi<R extends RecordMeta>({
   const listUrl = (query: Readonly<Record<string, string>>) => withQuery(base, query);
   const one = (id: string) => `${base}${encodeURIComponent(id)}`;
   return {
-    /** Returns the URL of a list, for `fetchPage`. */
     listUrl,
     list: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
       adminCall<R[]>('GET', listUrl(query), { signal }),
     create: (draft: object) => adminCall<R>('POST', base, encode(draft)),
     /**
-     * @param draft the form's values or a FormData with files
-     * @param updatedAt the edited record's `updated_at`; a later one on the server is a conflict (409)
+     * @param draft form values, or a FormData with files
+     * @param updatedAt the edited record's `updated_at`; a later one on the server is a conflict
+     * (409)
      */
     update: (id: string, draft: object, updatedAt: string) =>
       adminCall<R>('PUT', one(id), { ...encode(draft), headers: { 'If-Match': updatedAt } }),
     delete: (id: string) => adminCall('DELETE', one(id)),
-    /** Deletes a record with its files and its history. */
+    /** Also deletes files and history. */
     erase: (id: string) => adminCall('DELETE', `${one(id)}?erase=true`),
     move: (id: string, position: Position) =>
       adminCall('PUT', `${one(id)}/place`, { json: position }),
@@ -47,7 +46,7 @@ export function recordsApi<R extends RecordMeta>({
       adminCall<R[]>('GET', `${one(id)}/same`, { signal }),
     assignees: (signal: AbortSignal) =>
       adminCall<Assignee[]>('GET', `${base}assignees`, { signal }),
-    /** Uploads pictures; the response holds the URL of a single picture, or the records of several. */
+    /** Responds with a single picture's URL, or several records. */
     upload: <Answer = R[]>(form: FormData, onProgress: NonNullable<CallOptions['onProgress']>) =>
       adminCall<Answer>('POST', `${base}${upload!.path}`, { form, onProgress }),
   };

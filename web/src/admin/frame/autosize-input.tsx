@@ -8,7 +8,6 @@ interface AutosizeInputProps extends Omit<ComponentProps<'textarea'>, 'onChange'
   onEnter?: (field: HTMLElement) => void;
 }
 
-/** A single-line text that wraps over several lines. Enter submits the form, as in an input. */
 export function AutosizeInput({ onChange, onEnter, className, ...rest }: AutosizeInputProps) {
   return (
     <textarea

@@ -14,7 +14,7 @@ export interface Question {
   cancel?: string;
 }
 
-/** Asks for confirmation in a dialog; a new question cancels the previous one. */
+/** A new question cancels the previous one. */
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {
@@ -28,10 +28,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/**
- * Asks before deleting `what`.
- * @param consequence a sentence about other effects
- */
+/** @param consequence a sentence about other effects */
 export function confirmDelete(kind: string, what: string, consequence?: string): Promise<boolean> {
   return confirm({
     title: messages.confirmDelete.title(kind),
@@ -44,7 +41,6 @@ export function confirmDelete(kind: string, what: string, consequence?: string):
   });
 }
 
-/** Shows the current question; the layout renders it once. */
 export function ConfirmHost() {
   const current = useStore(asked);
   return current ? <ConfirmDialog key={current.question.title} asked={current} /> : null;

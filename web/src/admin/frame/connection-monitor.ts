@@ -1,7 +1,6 @@
 import { getDocsFromServer, onSnapshot, type Query } from 'firebase/firestore';
 
 /**
- * Reports when the connection of a Firestore listener breaks and when it is restored.
  * @param probe a query that is read once to test the connection
  * @returns a function that ends the monitoring
  */

@@ -1,19 +1,18 @@
 import { messages } from '../messages/frame.tsx';
 
-/** Formats and parses numeric dates and times, in the order and calendar of a language. */
+/** Numbers follow the order and calendar of a language. */
 
 const NUMBERS = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Formats a date (`YYYY-MM-DD`) in numbers, such as 05/03/2026 or ۱۴۰۴/۱۲/۱۴; returns other text unchanged. */
+/** Formats `YYYY-MM-DD` as 05/03/2026 or ۱۴۰۴/۱۲/۱۴; returns other text unchanged. */
 export function dateText(value: string, locale: string): string {
   if (!isDate(value)) return value;
   // Arabic dates contain direction marks, which users do not type.
   return withoutMarks(new Date(value).toLocaleDateString(locale, NUMBERS));
 }
 
-/** Returns the date pattern of a language, such as DD/MM/YYYY. */
 export function datePattern(locale: string): string {
   const letters: Record<string, string> = messages.datePattern;
   const parts = new Intl.DateTimeFormat(locale, NUMBERS).formatToParts(0);
@@ -21,8 +20,8 @@ export function datePattern(locale: string): string {
 }
 
 /**
- * Parses a date in the order of the language, or year first as in ISO 8601. With the Persian calendar, years from
- * 1700 are Gregorian.
+ * Parses a date in the language's order or ISO 8601's. With the Persian calendar, years from 1700
+ * are Gregorian.
  * @returns `YYYY-MM-DD`; undefined if the text is not a date
  */
 export function parseDateText(text: string, locale: string): string | undefined {
@@ -46,7 +45,7 @@ export function parseDateText(text: string, locale: string): string | undefined 
   return isDate(iso) ? iso : undefined;
 }
 
-/** Formats a time (`HH:MM`) in the digits of a language; returns other text unchanged. */
+/** Formats `HH:MM` in the language's digits; returns other text unchanged. */
 export function timeText(value: string, locale: string): string {
   if (parseTimeText(value) !== value) return value;
   const time = new Date(`1970-01-01T${value}Z`);
@@ -66,7 +65,7 @@ export function parseTimeText(text: string): string | undefined {
     : undefined;
 }
 
-/** Replaces the ISO 8601 example in a message with one in the language's format. */
+/** Replaces a message's ISO 8601 example with the language's format. */
 export function withTypedExample(message: string, locale: string): string {
   return message.replace(
     /(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}Z)?/,
@@ -75,7 +74,6 @@ export function withTypedExample(message: string, locale: string): string {
   );
 }
 
-/** Whether a language uses the Gregorian calendar, as date pickers of browsers do. */
 export function isGregorian(locale: string): boolean {
   return calendarOf(locale) === 'gregory';
 }
@@ -94,7 +92,7 @@ function calendarOf(locale: string): string {
   return new Intl.DateTimeFormat(locale).resolvedOptions().calendar;
 }
 
-/** Intl converts only to the Persian calendar, so this tries the days around an estimate. */
+/** Intl converts only to the Persian calendar, so this tries days around an estimate. */
 function fromPersian(year: number, month: number, day: number): string | undefined {
   const wanted = [year, month, day].join('/');
   const inPersian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {

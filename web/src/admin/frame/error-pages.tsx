@@ -4,7 +4,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { messages } from '../messages/frame.tsx';
 import { Empty, Page } from './page.tsx';
 
-/** Shown instead of a tab that failed to render. */
 export function Crashed() {
   return (
     <Page title={messages.crashed.title}>
@@ -22,7 +21,6 @@ export function Crashed() {
   );
 }
 
-/** Shown instead of a tab that the user's role does not include. */
 export function NotYours({ title }: { title: string }) {
   return (
     <Page title={title}>

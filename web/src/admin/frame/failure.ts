@@ -4,18 +4,18 @@ import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { messages } from '../messages/frame.tsx';
 
-/** Returns the reason for a failed call; `''` if it is unknown. */
+/** Returns `''` for an unknown reason. */
 export function reasonOf(error: unknown): string {
   if (!navigator.onLine) return messages.failure.offline;
   return error instanceof ApiError ? error.message : '';
 }
 
-/** Field names in server messages that differ from the schema's. */
+/** Server messages name these fields differently. */
 const ALIASES: Record<string, string> = { company: 'company_name' };
 
 /**
- * Splits a failed save into messages for form fields or, if none fits, a general one. A message without a field
- * belongs to the first field that it names.
+ * Assigns messages to form fields, or returns a general one. A message without a field belongs to
+ * the first field that it names.
  */
 export function failure(
   error: unknown,
@@ -32,7 +32,7 @@ export function failure(
     if (field) fields[field] ??= message;
   }
   if (Object.keys(fields).length > 0) return { fields };
-  // Other errors are not about the input, although their text may contain a field name ("Your role …").
+  // Other errors may contain a field name without being about the input ("Your role …").
   if (known.status === 400 || known.status === 422) {
     const field = fieldNamed(known.message, schema);
     if (field) return { fields: { [field]: known.message } };

@@ -2,10 +2,9 @@ import { createStoredText } from '../../ui/store.ts';
 import { isTimeZone } from '@sunfront/contract/time-zone';
 import { messages } from '../messages/frame.tsx';
 
-/** The date format of this browser: a tag of `DATE_LANGUAGES`, or `''` for the first. */
+/** A tag of `DATE_LANGUAGES`, or `''` for the first. */
 export const dateLanguage = createStoredText('dates');
 
-/** The available date formats, each named in its own language. */
 export const DATE_LANGUAGES: readonly (readonly [tag: string, name: string])[] = [
   ['en-GB', messages.dateFormats.englishDayFirst],
   ['en-US', messages.dateFormats.englishMonthFirst],
@@ -25,7 +24,7 @@ export function dateLocale(): string {
   return (DATE_LANGUAGES.find(([tag]) => tag === chosen) ?? DATE_LANGUAGES[0]!)[0];
 }
 
-/** Formats a date (`YYYY-MM-DD` or ISO 8601), such as "5 Mar 2026"; returns other text unchanged. */
+/** Formats `YYYY-MM-DD` or ISO 8601 as "5 Mar 2026"; returns other text unchanged. */
 export function formatDate(value: string): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
   return Number.isNaN(date.getTime())
@@ -33,7 +32,7 @@ export function formatDate(value: string): string {
     : date.toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** Formats an ISO 8601 time with its date, in the browser's time zone by default; returns other text unchanged. */
+/** Formats ISO 8601 with date and time; returns other text unchanged. */
 export function formatTime(value: string, timeZone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
@@ -47,7 +46,7 @@ export function formatTime(value: string, timeZone?: string): string {
   });
 }
 
-/** Formats a relative time: "just now", "5 min ago", "2 h ago", "yesterday", then the date. */
+/** Returns "just now", "5 min ago", "2 h ago", "yesterday", then the date. */
 export function formatAgo(value: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(value)) / 60_000);
   if (Number.isNaN(minutes)) return value;
@@ -63,7 +62,7 @@ export function count(number: number, singular: string, plural = `${singular}s`)
   return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`;
 }
 
-/** Isolates a text within a sentence, so that right-to-left text does not reorder the rest. */
+/** Prevents right-to-left text from reordering the rest of a sentence. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

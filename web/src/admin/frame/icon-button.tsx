@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import controls from './panel.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name and tooltip. */
   label: string;
   icon: LucideIcon;
   'data-variant'?: 'danger';

@@ -2,7 +2,6 @@ import { messages } from '../messages/frame.tsx';
 import controls from './panel.module.css';
 import styles from './live-badge.module.css';
 
-/** Whether new records appear in real time; nothing while unknown. */
 export function LiveBadge({ live }: { live: boolean | undefined }) {
   if (live === undefined) return null;
   return (

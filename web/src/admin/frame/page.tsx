@@ -10,14 +10,14 @@ import { useShortcut } from './use-shortcut.ts';
 
 interface PageProps {
   title: string;
-  /** Secondary text after the title, such as a count. */
+  /** Follows the title. */
   note?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
 export function Page({ title, note, action, children }: PageProps) {
-  // Not a `<title>` element: the HTML shell has one, and the first in the document wins.
+  // The first `<title>` in the document wins, and the HTML shell has one.
   useEffect(() => {
     document.title = messages.page.documentTitle(title);
   }, [title]);
@@ -33,7 +33,7 @@ export function Page({ title, note, action, children }: PageProps) {
   );
 }
 
-/** The button that adds a record; its shortcut is `n`. */
+/** The shortcut is `n`. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   const hasShortcut = useShortcut('n', onClick);
   return (
@@ -61,7 +61,6 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list. */
 export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
   return (
     <div className={styles.state}>
@@ -73,14 +72,12 @@ export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
   );
 }
 
-/** Shown instead of a list that failed to load. */
 export function Failed({
   message,
   reason,
   onRetry,
 }: {
   message: string;
-  /** The server's message, shown only while online. */
   reason: string;
   onRetry: () => void;
 }) {
@@ -97,9 +94,8 @@ export function Failed({
   );
 }
 
-/** The message for code that failed to load. */
+/** Set for code that failed to load. */
 
-/** A skeleton during loading, or the error after a failure. */
 export function Pending({
   what,
   kind,
@@ -107,7 +103,7 @@ export function Pending({
   failure,
   onRetry,
 }: {
-  /** The object of "Loading …", such as "the board". */
+  /** The object of "Loading …". */
   what: string;
   kind?: 'rows' | 'tiles' | 'form';
   message?: string;

@@ -5,7 +5,6 @@ import { messages } from '../messages/frame.tsx';
 import { resolveLogin, useSessionEnded } from './session-ended.ts';
 import styles from './session-dialog.module.css';
 
-/** The login dialog of an ended session. */
 export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
   const ended = useSessionEnded();
   if (!ended) return null;

@@ -10,14 +10,14 @@ interface Waiting {
 
 const waiting = createStore<Waiting | undefined>(undefined);
 
-/** Waits for a new login in one shared dialog; rejects if the administrator declines. */
+/** Shares one dialog between all calls; rejects if the administrator declines. */
 export function loginAgain(): Promise<void> {
   const shared = waiting.get() ?? wait();
   waiting.set(shared);
   return shared.promise;
 }
 
-/** Resolves the pending calls after a new login, or rejects them. */
+/** Rejects the pending calls unless the administrator has logged in. */
 export function resolveLogin(loggedIn: boolean): void {
   const settled = waiting.get();
   waiting.set(undefined);
@@ -25,7 +25,6 @@ export function resolveLogin(loggedIn: boolean): void {
   else settled?.reject(new ApiError(401, messages.session.declined));
 }
 
-/** Returns whether calls are waiting for a new login. */
 export function useSessionEnded(): boolean {
   return useStore(waiting) !== undefined;
 }

@@ -10,19 +10,16 @@ export function translatedFields(shape: Shape): string[] {
   return Object.keys(shape).filter((name) => fieldMeta(shape[name] as z.ZodType).translated);
 }
 
-/** Returns the form name of a field's translation. */
 export function nameIn(language: Language, field: string): string {
   return `${TRANSLATIONS}.${language}.${field}`;
 }
 
-/** Returns the names of all fields, including one per translation. */
 export function namesIn(shape: Shape): string[] {
   const texts = () =>
     LANGUAGE_TAGS.flatMap((tag) => translatedFields(shape).map((field) => nameIn(tag, field)));
   return Object.keys(shape).flatMap((name) => (name === TRANSLATIONS ? texts() : name));
 }
 
-/** Returns a field's metadata by its form name; undefined for an unknown field. */
 export function fieldAt(shape: Shape, name: string): FieldMeta | undefined {
   const [own = '', language, field] = name.split('.');
   const schema = shape[field ?? own] as z.ZodType | undefined;
@@ -32,7 +29,7 @@ export function fieldAt(shape: Shape, name: string): FieldMeta | undefined {
   return { ...meta, title: `${meta.title} (${isolate(LANGUAGES[language as Language].name)})` };
 }
 
-/** Returns the value at a name with dots, such as `nameIn` returns. */
+/** Resolves names such as `nameIn` returns. */
 export function valueAt(record: unknown, name: string): unknown {
   return name
     .split('.')

@@ -11,14 +11,12 @@ import { adminCall } from './admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { reasonOf } from './failure.ts';
 
-/** The undo button of a toast; undefined if the response has no `Undo` header. */
 export type Undo = ToastAction | undefined;
 
-/** The last change that Ctrl+Z can undo. */
 let last: Undo;
 
 /**
- * Returns the undo action of a change, from the response's headers.
+ * Returns undefined if the response has no `Undo` header.
  * @param path the path of the entity whose list changes
  */
 export function undoOf(headers: Headers, client: QueryClient, path: string): Undo {
@@ -38,20 +36,19 @@ export function undoOf(headers: Headers, client: QueryClient, path: string): Und
 }
 
 interface Restoring {
-  /** The URL of the restore call. */
   address: string;
   json?: object;
-  /** The path of the entity whose list changes; without it, any list may change. */
+  /** The path of the entity whose list changes; by default any list. */
   path?: string;
   done: string;
   failed: string;
-  /** The `updated_at` of the displayed version, if it differs from the change's; `*` skips the check. */
+  /** The displayed version's `updated_at`, if it differs from the change's; `*` skips the check. */
   seen?: string | undefined;
 }
 
 /**
- * Restores a record to its state before a change; asks first if it was changed in the meantime (409).
- * @returns whether it was restored
+ * Asks first if the record was changed in the meantime (409).
+ * @returns whether the record was restored
  */
 export async function restore(client: QueryClient, options: Restoring): Promise<boolean> {
   const { address, json, path, done, failed, seen } = options;
@@ -79,7 +76,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Undoes the last change on Ctrl+Z (Cmd+Z on a Mac) outside text inputs. Called once, by the layout. */
+/** Ctrl+Z (Cmd+Z on a Mac) works outside text inputs. Called once, by the layout. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { createStoredText, useStore } from '../../ui/store.ts';
 
 /**
- * Calls `action` when the key is pressed outside inputs and without an open dialog.
+ * Ignores the key in inputs and while a dialog is open.
  * @returns whether shortcuts are enabled
  */
 export function useShortcut(key: string, action: () => void): boolean {
   const [on] = useShortcuts();
   const act = useEffectEvent(action);
-  // A layout effect, so that a shortcut works as soon as it is visible.
+  // A layout effect enables a shortcut as soon as it is visible.
   useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {
@@ -23,7 +23,6 @@ export function useShortcut(key: string, action: () => void): boolean {
   return on;
 }
 
-/** Whether this browser has single-key shortcuts enabled, with a toggle. */
 export function useShortcuts(): [on: boolean, toggle: () => void] {
   return [useStore(choice) !== OFF, toggle];
 }

@@ -105,7 +105,7 @@ function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Collects the names in loaded changes, because a filter by one name hides the others. */
+/** A filter by one name hides the others, so earlier names are kept. */
 function usePeople(records: readonly ChangeRow[] | undefined): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>([]);
   const unknown = records?.map(({ by }) => by).filter((name) => !known.includes(name)) ?? [];

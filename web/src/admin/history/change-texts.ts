@@ -9,19 +9,17 @@ export function entityOf({ collection }: Pick<Change, 'collection'>): Entity {
   return findEntity(collection)!;
 }
 
-/** Returns the kind of the changed record, and its name if it has one. */
 export function recordName(change: Change): string {
   const { singular } = entityOf(change);
   return change.name ? `${singular} ${isolate(change.name)}` : singular;
 }
 
-/** Returns a field's metadata; undefined if the entity no longer has the field. */
 export function fieldOf(change: Change, name: string): FieldMeta | undefined {
   const { schema, stored } = entityOf(change);
   return fieldAt({ ...stored?.shape, ...schema.shape }, name);
 }
 
-/** Returns the titles of the fields that an edit changed; `''` for a created or deleted record. */
+/** Returns `''` for a created or deleted record. */
 export function fieldsIn(change: Change): string {
   if (!change.before || !change.after) return '';
   const titles = change.fields.map((name) => fieldOf(change, name)?.title ?? name);

@@ -16,7 +16,6 @@ import { useRows } from '../list/use-rows.ts';
 import { messages } from '../messages/history.tsx';
 import styles from './failures.module.css';
 
-/** The failed background tasks; nothing if there are none. */
 export function Failures() {
   const id = useId();
   const failures = useRows('GET /api/failures/');
@@ -81,7 +80,6 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
         [FAILURES, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
       );
     } catch {
-      // The toast shows the error.
     } finally {
       setBusy(false);
     }

@@ -23,7 +23,6 @@ import { entityOf, fieldOf } from './change-texts.ts';
 interface RecordChangesProps {
   path: string;
   id: string;
-  /** Called after the record was restored. */
   onRestored?: (() => void) | undefined;
 }
 

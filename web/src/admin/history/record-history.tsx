@@ -14,7 +14,6 @@ interface RecordHistoryProps {
   id: string;
   name: string;
   onClose: () => void;
-  /** Called after the record was restored. */
   onRestored?: (() => void) | undefined;
 }
 
@@ -46,7 +45,6 @@ export function HistoryButton({
   icon = false,
   ...props
 }: Omit<RecordHistoryProps, 'onClose'> & {
-  /** Whether the button is only an icon. */
   icon?: boolean;
 }) {
   const [open, setOpen] = useState(false);

@@ -20,7 +20,6 @@ import { recordName, entityOf } from './change-texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The deleted records that can still be restored. */
 export function TrashTab() {
   const changes = useChanges({ trash: 'true' });
   const { records } = changes;
@@ -118,7 +117,6 @@ function RestoreButton({ change }: { change: ChangeRow }) {
 }
 
 interface RestoreBarProps {
-  /** The ids of the selected changes. */
   selected: readonly string[];
   selection: Selection;
   onEnd: () => void;

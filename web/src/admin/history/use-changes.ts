@@ -3,14 +3,12 @@ import type { Change } from '@sunfront/contract/responses';
 import { HISTORY } from '@sunfront/contract/history';
 import { type Row, useRows } from '../list/use-rows.ts';
 
-/** Returns the options of `restore` for a change. */
 export function restoreRequest({ id, collection }: Change) {
   return { address: `/api/${HISTORY}/${id}/restore`, path: collection };
 }
 
 export type ChangeRow = Row<Change>;
 
-/** Loads changes, newest first. */
 export function useChanges(query: QueryOf<'GET /api/history/'>) {
   return useRows('GET /api/history/', query);
 }

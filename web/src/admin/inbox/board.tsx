@@ -21,22 +21,17 @@ import { messages } from '../messages/inbox.tsx';
 import styles from './board.module.css';
 
 export interface BoardOptions<R extends RecordMeta> {
-  /** The column titles by value, in order. */
   columns: Record<string, string>;
   columnOf: (record: R) => string;
   name: (record: R) => string;
-  /** Content below the name. */
   detail: (record: R) => ReactNode;
-  /** Resolves to whether the record was moved. */
   onMove: (record: R, column: string) => Promise<boolean>;
 }
 
 export interface BoardProps<R extends RecordMeta> extends BoardOptions<R> {
   label: string;
   records: readonly R[];
-  /** Whether more records exist than these. */
   more: boolean;
-  /** The id of the opened record. */
   selected: string | undefined;
   onOpen: (record: R) => void;
 }
@@ -46,13 +41,11 @@ interface Moved {
   column: string;
 }
 
-/** Pixels that the pointer must move before a press becomes a drag. */
 const SLACK = 4;
 
-/** Records in columns, moved with a pointer, by touch or by keyboard. */
 export function Board<R extends RecordMeta>(props: BoardProps<R>) {
   const { label, records, columns, name, onMove } = props;
-  // The columns of moved cards until the server responds, as long as the record has not changed.
+  // Columns of moved cards until the server responds or the record changes.
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
   const columnOf = (record: R) => {
     const own = moved.get(record.id);
@@ -147,7 +140,7 @@ function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: 
       data-record={record.id}
       data-moving={isDragging || undefined}
       aria-current={selected === record.id || undefined}
-      // The whole card can be dragged, except by touch, which scrolls the board.
+      // Touch scrolls the board instead.
       onPointerDown={(event) => {
         if (event.pointerType !== 'touch') listeners?.['onPointerDown']?.(event);
       }}
@@ -162,7 +155,7 @@ function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: 
   );
 }
 
-/** The column at the horizontal centre of the card, regardless of its height. */
+/** Ignores the card's vertical position. */
 const columnBelow: CollisionDetection = ({
   collisionRect,
   droppableRects,
@@ -177,7 +170,6 @@ const columnBelow: CollisionDetection = ({
     .map(({ id }) => ({ id }));
 };
 
-/** Arrow keys move a card to the next column. */
 const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const { droppableRects, collisionRect } = context;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code];

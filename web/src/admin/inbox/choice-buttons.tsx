@@ -5,13 +5,11 @@ import styles from './choice-buttons.module.css';
 interface ChoiceButtonsProps<T extends string> {
   label: string;
   value: T;
-  /** The labels of the values, in order. */
   names: Record<T, string>;
-  /** Resolves after success or failure. */
+  /** Resolves even after a failure. */
   onChoose: (value: T) => Promise<unknown>;
 }
 
-/** A field as a group of buttons. A click saves the value immediately. */
 export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
   const { label, value, names, onChoose } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import { mailto } from '../../ui/mailto.ts';
 
-/** A contact as typed, linked if it looks like an e-mail address or a phone number. */
+/** Links only an e-mail address or a phone number. */
 export function ContactLink({ contact }: { contact: string }) {
   if (/^\S+@\S+\.\S+$/.test(contact))
     return (

@@ -1,12 +1,10 @@
 import Papa from 'papaparse';
 
-/** The columns of a table by title. */
 export type CsvColumns<R> = Record<string, (record: R) => string>;
 
 /**
- * Returns the records as CSV (RFC 4180), in UTF-8 with a byte order mark. A `'` precedes values that spreadsheets
- * would run as a formula, also after white space, which they skip (OWASP, CSV injection).
- * Cells with other separators are quoted.
+ * Returns CSV (RFC 4180) in UTF-8 with a byte order mark. A `'` precedes values that spreadsheets
+ * would run as a formula, also after white space (OWASP, CSV injection).
  */
 export function toCsv<R>(records: readonly R[], columns: CsvColumns<R>): string {
   const data = records.map((record) => Object.values(columns).map((value) => value(record)));

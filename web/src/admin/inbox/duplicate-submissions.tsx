@@ -16,7 +16,7 @@ interface DuplicateSubmissionsProps<R extends RecordMeta> {
   about: (record: R) => string;
 }
 
-/** Links to submissions with the same contact or file. Renders nothing if there are none or the request failed. */
+/** Renders nothing without duplicates or after a failed request. */
 export function DuplicateSubmissions<R extends RecordMeta>(props: DuplicateSubmissionsProps<R>) {
   const { entity, collection, record, about } = props;
   const [params] = useSearchParams();

@@ -10,7 +10,6 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-/** On phones a button shows and hides the filters. */
 export function Filters({ active, children }: FiltersProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -31,14 +30,12 @@ export function Filters({ active, children }: FiltersProps) {
 
 interface FilterSelectProps {
   label: string;
-  /** The label of the option that does not filter. */
   all: string;
   value: string;
   options: readonly { value: string; label: string; number: number | undefined }[];
   onChange: (value: string) => void;
 }
 
-/** A select that filters a list, with the number of records per option, if known. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
     <label className={styles.filter}>

@@ -6,12 +6,11 @@ import { receivedWithin, momentsOf, SPAN_NAMES } from './received.ts';
 export type Filter<R> = FilterParams<R> & (Stored<R> | Derived<R>);
 
 interface Stored<R> {
-  /** One of the entity's `filters`. */
   field: keyof R & string;
 }
 
 interface Derived<R> {
-  /** Returns a value that the server cannot filter by. The filter applies only to the loaded records. */
+  /** Filters loaded records by a value that the server cannot filter by. */
   value: (record: R) => string;
 }
 
@@ -20,21 +19,20 @@ interface FilterParams<R> {
   /** The label of the option that does not filter. */
   all: string;
   /**
-   * Returns the labels of the values in order, including values without records.
-   * @param large whether more records exist than these.
+   * Includes values without records.
+   * @param large whether more records exist
    */
   options: (records: readonly R[], large: boolean) => Record<string, string>;
 }
 
 export interface Choice<R> extends FilterParams<R> {
-  /** The query parameter in the address. */
   param: string;
   has: (record: R, option: string) => boolean;
-  /** Returns the query of the API for an option. */
+  /** Returns the API's query. */
   asks: (option: string) => Record<string, string>;
 }
 
-/** Returns the filters of the tab, and the filter by the time of receipt. */
+/** Adds the filter by time of receipt. */
 export function choicesOf<R extends RecordMeta>(filters: Record<string, Filter<R>>): Choice<R>[] {
   return [
     ...Object.entries(filters).map(([param, filter]) => ({

@@ -5,7 +5,6 @@ import { messages } from '../messages/inbox.tsx';
 import styles from './find-person.module.css';
 import type { PersonRecord } from './person.ts';
 
-/** The paths of the selected records. */
 type Ticked = ReadonlySet<string>;
 
 export const NO_PATHS: Ticked = new Set();
@@ -39,7 +38,7 @@ export function Summary({ asked, amount: found, more }: SummaryProps) {
 interface ResultsProps {
   held: readonly PersonRecord[];
   ticked: Ticked;
-  /** Why a record could not be erased, by path. */
+  /** Reasons of failed deletions, by path. */
   reasons: ReadonlyMap<string, string>;
   onTick: (ticked: Ticked) => void;
 }

@@ -17,7 +17,6 @@ import { recordExport } from './record-export.ts';
 import { amount, consequence, erase, findPerson, type Found, type PersonRecord } from './person.ts';
 import { fileName } from './resume.tsx';
 
-/** Searches for the records about one person, to download or erase them. */
 export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { asked, found, held, ticked, chosen, reasons, ...search } = useFindPerson();
@@ -86,7 +85,7 @@ function useFindPerson() {
     queryKey: ['person', asked],
     queryFn: ({ signal }) => findPerson(asked, signal),
     enabled: asked !== '',
-    // The search runs only on request, fails immediately when offline, and is not cached.
+    // The search fails immediately when offline.
     networkMode: 'always',
     retry: false,
     staleTime: Infinity,
@@ -107,7 +106,6 @@ function useFindPerson() {
       if (text === asked) void found.refetch();
       else setAsked(text);
     },
-    /** Keeps the records selected that could not be erased, with the reasons by path. */
     keep(failures: ReadonlyMap<string, string>) {
       setTicked(new Set(failures.keys()));
       setReasons(failures);
@@ -162,10 +160,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
   );
 }
 
-/**
- * Erases the chosen records.
- * @param onErased receives the reasons of the records that were not erased, by path
- */
+/** @param onErased receives the reasons of failures by path */
 function useErase(
   asked: string,
   chosen: readonly PersonRecord[],

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Catches connection failures, which ReactFire throws while rendering. */
+/** ReactFire throws connection failures while rendering. */
 export class Guard extends Component<{ onFailure: () => void; children: ReactNode }> {
   override state = { failed: false };
 

@@ -8,7 +8,7 @@ import { livePaths, type SubmissionPath } from './submission-paths.ts';
 const KEY = ['seen'];
 
 /**
- * Returns how many records arrived since the person last opened their tab; 0 until loaded.
+ * Returns 0 until loaded.
  * @param records newest first
  */
 export function useUnseen(path: SubmissionPath, records: readonly Dated[] | undefined): number {
@@ -17,7 +17,7 @@ export function useUnseen(path: SubmissionPath, records: readonly Dated[] | unde
   return records?.filter(({ created_at }) => created_at > seen).length ?? 0;
 }
 
-/** Marks records as seen while their tab is open. Returns a test for records that are new in this visit. */
+/** Marks records as seen while their tab is open. Returns a test for this visit's new records. */
 export function useMarkSeen(
   path: SubmissionPath,
   records: readonly Dated[] | undefined,
@@ -34,7 +34,7 @@ export function useMarkSeen(
   return ({ created_at }) => Boolean(before) && created_at > before!;
 }
 
-/** Returns whether the person hid the checklist (undefined until loaded), and a function that hides it. */
+/** The first value is undefined until loaded. */
 export function useChecklistHidden(): [boolean | undefined, () => void] {
   const client = useQueryClient();
   const seen = useLastSeenTimes();
@@ -52,7 +52,7 @@ interface Dated {
   created_at: string;
 }
 
-/** Returns the time of arrival of the newest record seen; '' if none was seen, undefined until loaded. */
+/** Returns '' if no record was seen, undefined until loaded. */
 function useLastSeenAt(path: SubmissionPath): string | undefined {
   return useLastSeenTimes(livePaths().includes(path))?.[path];
 }

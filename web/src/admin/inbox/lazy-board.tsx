@@ -7,7 +7,7 @@ import type { BoardProps } from './board.tsx';
 
 const loadBoard = () => import('./board.tsx');
 
-/** The board, whose drag-and-drop code is loaded on demand. */
+/** The drag-and-drop code is loaded on demand. */
 export function LazyBoard<R extends RecordMeta>(props: BoardProps<R>) {
   const [board, again] = useChunk(loadBoard, true);
   if (board && board !== 'failed') return <board.Board {...props} />;

@@ -24,12 +24,11 @@ type OnRecords = (path: SubmissionPath, records: SubmissionRecord[], complete: b
 interface LiveSubmissionsProps {
   session: Session;
   onRecords: OnRecords;
-  /** Reports whether the connection is interrupted. */
   onStale: (path: SubmissionPath, stale: boolean) => void;
   onFailure: (path: SubmissionPath) => void;
 }
 
-/** Listens to the newest applications and messages in Firestore, under its security rules instead of the API. */
+/** Firestore's security rules apply instead of the API. */
 export default function LiveSubmissions({
   session,
   onRecords,
@@ -70,8 +69,8 @@ function Listener({ path, onRecords, onStale }: ListenerProps) {
 
   const notify = useEffectEvent(onRecords);
   useEffect(() => {
-    // Offline, Firestore responds from its cache, with an empty result. After a new login it responds from its cache
-    // first and then only reports that the result is current.
+    // Offline, Firestore responds with an empty result from its cache. After a new login it
+    // responds from its cache first and then only reports that the result is current.
     if (!snapshot || (snapshot.metadata.fromCache && !synced)) return;
     const records = snapshot.docs.map((each) => ({ ...each.data(), id: each.id }));
     notify(path, records as SubmissionRecord[], snapshot.size < most);

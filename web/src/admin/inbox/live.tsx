@@ -17,13 +17,13 @@ import { livePaths, type SubmissionPath, type SubmissionRecord } from './submiss
 const LiveSubmissions = lazy(() => import('./live-submissions.tsx'));
 
 export interface LiveList {
-  /** The newest records, newest first; absent until connected. */
+  /** Newest first; absent until connected. */
   records?: SubmissionRecord[];
-  /** Whether the collection contains only these records. */
+  /** The collection contains no other records. */
   complete?: boolean;
-  /** Whether the connection is interrupted, so that the records may be outdated. */
+  /** The connection is interrupted. */
   stale?: boolean;
-  /** Whether the connection failed, so that the API is used instead. */
+  /** The API is used after the connection failed. */
   failed?: boolean;
 }
 
@@ -41,12 +41,11 @@ function allFailed() {
 
 const LiveContext = createContext<Live>({ ...NONE, reconnect: () => undefined });
 
-/** Returns the newest applications and messages as they arrive. */
 export function useLive(): Live {
   return use(LiveContext);
 }
 
-/** Milliseconds between attempts to reconnect after a failure. */
+/** Milliseconds until the next attempt to reconnect. */
 const RETRY = 30_000;
 
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -68,7 +67,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     openSession().then(
       (session) => {
         if (stale) return;
-        // The listeners are mounted again only with the new session; with the ended one they would fail.
+        // Listeners with the ended session would fail.
         setOpened({ session, attempt });
         if (!session.signedIn) fail();
       },

@@ -35,7 +35,6 @@ export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
         [MAIL, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
       );
     } catch {
-      // The toast shows the error.
     } finally {
       setBusy(false);
     }

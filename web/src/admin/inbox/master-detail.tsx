@@ -10,22 +10,21 @@ import { useShortcut } from '../frame/use-shortcut.ts';
 import { useWide } from '../frame/use-wide.ts';
 
 interface MasterDetailProps {
-  /** Records are elements with `data-record`. Their `[data-open]` or row header button opens them. */
+  /**
+   * Records are elements with `data-record`, opened by their `[data-open]` or row header button.
+   */
   list: ReactNode;
-  /** Whether the opened record always covers the list, even with room for both. */
+  /** The opened record always covers the list. */
   over?: boolean;
-  /** Whether the record is wider than the list, if there is room for both. */
+  /** The record is wider than the list if both fit. */
   wide?: boolean | undefined;
-  /** The noun for one record. */
   singular: string;
-  /** The opened record; null if there is none. */
   detail: { id: string; title: string; eyebrow: ReactNode; body: ReactNode } | null;
   onClose: () => void;
 }
 
 /**
- * A list with the opened record next to it or over it. J and K step through the records, as do the arrow keys in a
- * row or in the heading of the opened record.
+ * J and K step through the records, as do the arrow keys in a row or the opened record's heading.
  */
 export function MasterDetail({ list, over, wide, singular, detail, onClose }: MasterDetailProps) {
   const isSplit = useWide() && !over;
@@ -80,18 +79,14 @@ export function MasterDetail({ list, over, wide, singular, detail, onClose }: Ma
 
 type Step = 1 | -1;
 
-/**
- * Returns functions that open or focus the next or previous record of a list.
- * @param id the opened record
- */
+/** @param id the opened record */
 function useRecordKeys(listed: RefObject<HTMLElement | null>, id: string | undefined) {
-  // The order of the list when this record was opened.
   const order = useRef<string[]>([]);
   useEffect(() => {
     order.current = recordsIn(listed.current).map(idOf);
   }, [id, listed]);
 
-  /** Returns the button of the record `step` below the focused one or, without one, the opened one. */
+  /** Counts from the focused record, or else the opened one. */
   const neighbour = (step: Step) => {
     const present = recordsIn(listed.current);
     const focused = present.find((row) => row.matches(':focus-within'));

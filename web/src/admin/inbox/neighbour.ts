@@ -1,6 +1,6 @@
 /**
- * Returns the record before or after another. If that record alone has moved since it was opened, for example to
- * another stage, its former position counts.
+ * If that record alone has moved since it was opened, for example to another stage, its former
+ * position counts.
  */
 export function neighbourOf(
   from: string | undefined,

@@ -35,7 +35,6 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
       });
       setText('');
     } catch {
-      // The toast shows the error; the typed text stays.
     } finally {
       setBusy(false);
     }

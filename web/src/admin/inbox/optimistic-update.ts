@@ -15,8 +15,8 @@ interface OptimisticUpdate<R extends RecordMeta> {
 }
 
 /**
- * Saves one field of a submission and offers to undo it.
- * @returns whether it was saved.
+ * Offers to undo the change.
+ * @returns whether the field was saved
  */
 export async function updateOptimistically<R extends RecordMeta>(
   options: OptimisticUpdate<R>,

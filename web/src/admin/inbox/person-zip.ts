@@ -17,13 +17,13 @@ import { fetchResume, fileName } from './resume.tsx';
 
 export interface PersonZip {
   file: Blob;
-  /** The parts that could not be fetched, each as a line of the overview. */
+  /** Lines about parts that could not be fetched. */
   missing: string[];
 }
 
 /**
- * Returns a ZIP file with the record, history, mails and résumé of each record, and an overview, which lists the
- * parts that could not be fetched.
+ * Contains each record with its history, mails and résumé, and an overview that lists missing
+ * parts.
  * @throws ApiError 401 when a login was declined
  */
 export async function zipOf(held: readonly PersonRecord[]): Promise<PersonZip> {
@@ -37,18 +37,17 @@ interface File {
   input: string | Blob;
 }
 
-/** Fetches each file only after the previous one is in the ZIP. */
+/** Fetches each file after the previous one is in the ZIP. */
 async function* filesOf(held: readonly PersonRecord[], missing: string[]): AsyncGenerator<File> {
   const texts: string[] = [];
   for (const [index, each] of held.entries()) {
-    // The number distinguishes records of the same name and avoids the file names that Windows reserves.
     const number = String(index + 1).padStart(String(held.length).length, '0');
     const folder = fileName([`${number} ${messages.personZip.folder[each.kind]}`, each.name], 80);
     const fetched = async <T>(what: string, fetching: Promise<T>): Promise<T | undefined> => {
       try {
         return await fetching;
       } catch (error) {
-        // A declined login ends the download, so that no further file asks for a login.
+        // After a declined login, no further file may ask for one.
         if (!(error instanceof ApiError) || error.status === 401) throw error;
         missing.push(messages.personZip.missingPart(folder, what, error.message));
         return undefined;
@@ -86,7 +85,7 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
   };
 }
 
-/** Returns all pages of a list about a record, newest first. */
+/** Fetches all pages, newest first. */
 async function fetchAll<Name extends ListCall>(
   name: Name,
   query: QueryOf<Name>,
@@ -101,7 +100,6 @@ async function fetchAll<Name extends ListCall>(
   return all;
 }
 
-/** Returns the record's fields with their form titles, and its notes. */
 function lines({ path, record }: PersonRecord): string[] {
   const { schema, stored, neverExposed = [], notesField } = findEntity(path.split('/')[0])!;
   const fields = Object.entries({ ...schema.shape, ...stored?.shape });

@@ -14,24 +14,20 @@ export interface PersonRecord {
   kind: 'application' | 'message';
   name: string;
   contact: string;
-  /** The job title, or the first line of the message. */
+  /** The job title, or the message's first line. */
   about: string;
   created_at: string;
-  /** Whether it is in the trash. */
   trashed?: boolean;
-  /** The record as the API returns it. */
   record: Readonly<Record<string, unknown>>;
 }
 
 export interface Found {
   held: PersonRecord[];
-  /** Whether a list has more than one page of results. */
   more: boolean;
 }
 
 /**
- * Finds applications and messages, including those in the trash, whose name, e-mail address or phone number contains
- * the text. Reads one page of each list.
+ * Searches names, e-mail addresses and phone numbers, including the trash. Reads one page per list.
  * @throws ApiError
  */
 export async function findPerson(text: string, signal: AbortSignal): Promise<Found> {
@@ -50,7 +46,7 @@ export async function findPerson(text: string, signal: AbortSignal): Promise<Fou
   const known = new Set(held.map(({ path }) => path));
   const inTrash = discarded
     .flatMap(({ records }) => records)
-    // If a record was sent again after it was deleted, erasing it also erases the one in the trash.
+    // Erasing a record that was sent again also erases its earlier one in the trash.
     .filter(({ collection, record }) => !known.has(`${collection}/${record}`));
   return {
     held: [
@@ -79,17 +75,14 @@ function ofMessage(record: ContactMessage): PersonRecord {
   return { path, kind: 'message', name, contact, about, created_at, record: { ...record } };
 }
 
-/**
- * Permanently deletes the records in sequence. Returns the reasons of those that failed, by path, instead of
- * throwing.
- */
+/** Erases permanently and in sequence. Returns reasons of failures by path instead of throwing. */
 export async function erase(held: readonly PersonRecord[]): Promise<Map<string, string>> {
   const failures = new Map<string, string>();
   let declined: string | undefined;
   for (const { path } of held) {
     const [collection, id] = path.split('/') as [string, string];
     try {
-      // After a declined login, the remaining records do not ask for one again.
+      // After a declined login, no further record asks for one.
       if (declined) failures.set(path, declined);
       else await recordsApi({ path: collection }).erase(id);
     } catch (error) {
@@ -103,7 +96,6 @@ export async function erase(held: readonly PersonRecord[]): Promise<Map<string, 
   return failures;
 }
 
-/** Returns a text such as "2 applications and 1 message". */
 export function amount(held: readonly PersonRecord[]): string {
   const applications = held.filter(({ kind }) => kind === 'application').length;
   return inboxMessages.person.amount(applications, held.length - applications);

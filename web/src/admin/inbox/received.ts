@@ -1,13 +1,13 @@
 import { messages } from '../messages/inbox.tsx';
 
-/** A period of whole days in the user's time zone, until now or until the end of a day. */
+/** Whole days in the user's time zone, until now or the end of a day. */
 interface Span {
   label: string;
-  /** Returns its first day and, if it has ended, the day after its last. */
+  /** Returns the first day and, if the period has ended, the day after its last. */
   days: (year: number, month: number, day: number) => readonly [from: Date, until?: Date];
 }
 
-/** The periods by the value of the query parameter. */
+/** By value of the query parameter. */
 const SPANS: Record<string, Span> = {
   today: {
     label: messages.filters.today,
@@ -32,7 +32,7 @@ export const SPAN_NAMES = Object.fromEntries(
   Object.entries(SPANS).map(([name, { label }]) => [name, label]),
 );
 
-/** Returns the start and end of a period as the API accepts them; empty for an unknown period. */
+/** Returns values that the API accepts; empty for an unknown period. */
 export function momentsOf(span: string, now = new Date()): { from?: string; until?: string } {
   const days = Object.hasOwn(SPANS, span) ? SPANS[span]!.days : undefined;
   if (!days) return {};
@@ -40,7 +40,7 @@ export function momentsOf(span: string, now = new Date()): { from?: string; unti
   return { from: from.toISOString(), ...(until && { until: until.toISOString() }) };
 }
 
-/** Returns whether a record was received in a period; true for an unknown period. */
+/** Returns true for an unknown period. */
 export function receivedWithin({ created_at }: { created_at: string }, span: string): boolean {
   const { from = '', until } = momentsOf(span);
   return created_at >= from && (until === undefined || created_at < until);

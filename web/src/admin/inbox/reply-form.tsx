@@ -23,7 +23,6 @@ import { type Collection, useCollection } from '../list/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 
-/** The values of a template's placeholders. */
 export type Known = Parameters<typeof replacePlaceholders>[1];
 
 interface ReplyFormProps<R extends RecordMeta> {
@@ -31,10 +30,8 @@ interface ReplyFormProps<R extends RecordMeta> {
   collection: Collection<R>;
   id: string;
   address: string;
-  /** The initial subject and text. */
   begin: Reply;
   known: Known;
-  /** The stage whose templates are offered. */
   stage: string | undefined;
 }
 
@@ -114,7 +111,6 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => v
       onSent();
       await client.invalidateQueries({ queryKey: [MAIL] });
     } catch {
-      // The toast shows the error; the typed text stays.
     } finally {
       setBusy(false);
     }

@@ -9,7 +9,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './resume.module.css';
 
-/** The origin that serves résumés, if it is not the site's own. It is set at build time (docs/deploy.md). */
+/** The origin of résumés, if not the site's own, set at build time (docs/deploy.md). */
 const BASE_URL = import.meta.env.VITE_API_BASE_URL ?? '';
 
 export interface ResumeFile {
@@ -19,7 +19,6 @@ export interface ResumeFile {
   download: () => void;
 }
 
-/** Fetches an application's résumé. Its address requires the token. */
 export function useResume(record: Applicant): ResumeFile {
   const { data, error, refetch } = useQuery({
     queryKey: ['resume', record.id],
@@ -35,20 +34,16 @@ export function useResume(record: Applicant): ResumeFile {
   };
 }
 
-/**
- * Fetches the file at a record's address.
- * @throws ApiError
- */
+/** @throws ApiError */
 export async function fetchResume(address: string, signal?: AbortSignal): Promise<Blob> {
   const { data: body } = await adminCall<Blob>('GET', `${BASE_URL}${address}`, {
     blob: true,
     ...(signal && { signal }),
   });
-  // A fixed type prevents the browser from interpreting the file as anything but a PDF.
+  // The browser must interpret the file as nothing but a PDF.
   return new Blob([body], { type: 'application/pdf' });
 }
 
-/** A preview of the file, if the browser can display PDF files. */
 export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
   const url = useObjectUrl(resume.file);
   if (resume.error) {
@@ -74,7 +69,7 @@ export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
   );
 }
 
-/** Returns a file name with the applicant and the job: "Ana Petrova – Roof Installer.pdf". */
+/** Returns "Ana Petrova – Roof Installer.pdf". */
 export function resumeName({
   full_name,
   job_title,
@@ -83,8 +78,8 @@ export function resumeName({
 }
 
 /**
- * Returns the parts as a file name that is valid on all systems, including Windows.
- * @param most the maximum of characters
+ * The file name is valid on all systems, including Windows.
+ * @param most maximum of characters
  */
 export function fileName(parts: readonly string[], most: number): string {
   const name = parts

@@ -9,7 +9,6 @@ export type SubmissionRecord = Applicant | ContactMessage;
 
 const PATHS: SubmissionPath[] = ['applicants', 'contact'];
 
-/** Returns the collections of submissions that the role may manage. */
 export function livePaths(): SubmissionPath[] {
   const { role } = whoami();
   return PATHS.filter((path) => manages(role, findEntity(path)!));

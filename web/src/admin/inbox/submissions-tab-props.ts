@@ -14,21 +14,19 @@ export interface SubmissionsTabProps<R extends RecordMeta> {
   title: string;
   icon: LucideIcon;
   noun: [singular: string, plural: string];
-  /** The source of the submissions, shown while there are none. */
   purpose: string;
   messages: { loadFailed: string; deleted: string; deleteFailed: string };
-  /** The columns before the time of receipt, which is last. */
+  /** The time of receipt follows. */
   columns: Column<R>[];
-  /** The name of a record in a question about its deletion. */
+  /** Names the record in the question about its deletion. */
   name: (record: R) => string;
-  /** A sentence about data that is deleted with a record. */
+  /** A sentence about data deleted with the record. */
   consequence?: string;
-  /** The filters by query parameter. */
   filters: Record<string, Filter<R>>;
   csv: CsvColumns<R>;
   wideDetail?: boolean;
   board?: (collection: Collection<R>) => BoardOptions<R>;
-  /** The workflow fields that can be set on several records at once. */
+  /** Can be set on several records at once. */
   workflow: readonly WorkflowField[];
   mail: BulkMailOptions;
   badge: (record: R) => ReactNode;

@@ -17,7 +17,6 @@ import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import { SubmissionsToolbar } from './submissions-toolbar.tsx';
 import { useFilteredSubmissions } from './use-filtered-submissions.ts';
 
-/** A tab of submissions: a live list, newest first, with the opened one next to it. */
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
   const { entity, title, noun, messages, name, workflow } = props;
   const [singular, plural] = noun;
@@ -118,7 +117,7 @@ function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
   );
 }
 
-/** Returns the record with this id. In a large collection it stays available after it has left the loaded records. */
+/** A large collection's record stays available after it has left the loaded records. */
 function useOpen<R extends RecordMeta>(
   records: readonly R[] | undefined,
   id: string | null,
@@ -130,7 +129,7 @@ function useOpen<R extends RecordMeta>(
   return found ?? (large && last?.id === id ? last : undefined);
 }
 
-/** Renders again each minute to update times such as "5 min ago". */
+/** Updates times such as "5 min ago". */
 function useEveryMinute(): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -17,7 +17,6 @@ import type { FilteredSubmissions } from './use-filtered-submissions.ts';
 interface SubmissionsToolbarProps<R extends RecordMeta> extends SubmissionsTabProps<R> {
   list: FilteredSubmissions<R>;
   onBoard: boolean;
-  /** The button that starts and ends a selection. */
   selectButton: ReactNode;
 }
 

@@ -17,20 +17,17 @@ import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './timeline.module.css';
 
-/** Milliseconds between requests while a mail is waiting to be sent. */
+/** Milliseconds between requests while a mail waits. */
 const SOON = 5000;
 
 interface TimelineProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
   record: R & { notes: Note[] };
-  /** The contact of the person. Replies are offered if it is an e-mail address. */
+  /** Replies require an e-mail address. */
   address: string;
-  /** The initial text of a reply, with placeholders. */
   begin: Reply;
-  /** The stage whose templates are offered. */
   stage?: string;
-  /** The form that is shown initially. */
   first?: 'note' | 'mail';
 }
 
@@ -71,7 +68,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
           ]}
         />
       )}
-      {/* Hidden instead of removed, so that a typed note stays. */}
+      {/* Hiding keeps a typed note. */}
       <div hidden={writes !== 'note'}>
         <NoteForm collection={collection} id={record.id} />
       </div>
@@ -142,7 +139,6 @@ function MailEntry({ mail }: { mail: Mail }) {
   );
 }
 
-/** Returns all notes as one text, one per line. */
 export function textOf(notes: readonly Note[]): string {
   return notes.map(({ by, at, text }) => messages.timeline.exportedNote(by, at, text)).join('\n');
 }

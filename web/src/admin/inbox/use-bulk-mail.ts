@@ -15,9 +15,8 @@ import { useCollection } from '../list/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
 
 export interface BulkMailOptions {
-  /** The initial subject and text. */
   begin: Reply;
-  /** A field that can be set on all records together with the mail. */
+  /** Can be set on all records together with the mail. */
   stage?: { field: string; label: string; options: Readonly<Record<string, string>> };
 }
 
@@ -25,12 +24,11 @@ export interface BulkMailProps<R extends RecordMeta> extends BulkMailOptions {
   entity: Entity;
   records: readonly R[];
   noun: readonly [singular: string, plural: string];
-  /** Sends the mail; resolves to whether it was sent. */
+  /** Resolves to whether the mail was sent. */
   onSend: (fields: Record<string, string>, done: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Returns the records with an e-mail address, and the values of the placeholders in their mails. */
 export function useRecipients<R extends RecordMeta>(entity: Entity, records: readonly R[]) {
   const { records: settings = [] } = useCollection<Setting>(setting);
   const company = attributeOf(settings, 'company_name');
@@ -51,7 +49,7 @@ function valueOf(record: RecordMeta, field: string): string {
   return String((record as unknown as Readonly<Record<string, unknown>>)[field] ?? '');
 }
 
-/** Returns a sentence about the first placeholder that is empty for a recipient. */
+/** Returns a sentence about the first placeholder without a value. */
 export function problemIn<R extends RecordMeta>(
   mailDraft: Reply,
   { people, nameOf, valuesFor }: Recipients<R>,
@@ -80,7 +78,7 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
 
   const use = ({ subject, text, stage: at }: Template) => {
     form.reset({ subject, text }, { keepDefaultValues: true });
-    // A template of a later stage proposes that stage; no template proposes an earlier one.
+    // Only a later stage's template proposes its stage.
     const order = Object.keys(stage?.options ?? {});
     const isLater = records.every(
       (record) => order.indexOf(valueOf(record, stage?.field ?? '')) < order.indexOf(at),

@@ -11,7 +11,6 @@ import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import { useSubmissions } from './use-submissions.ts';
 import { useTextInAddress } from './use-text-in-address.ts';
 
-/** Returns the submissions that match the search and the filters in the address. */
 export function useFilteredSubmissions<R extends RecordMeta>({
   entity,
   filters,

@@ -8,17 +8,16 @@ import { type Collection, useCollection, useFiltered } from '../list/use-collect
 import { useOnline } from '../frame/use-online.ts';
 
 export interface Submissions<R extends RecordMeta> extends Collection<R> {
-  /** Whether new submissions appear without a reload; undefined while connecting. */
+  /** Undefined while connecting. */
   live: boolean | undefined;
-  /** Whether the server has more than the newest submissions that are loaded without a filter. */
+  /** The server has more than the newest submissions. */
   large: boolean;
-  /** The state of the search on the server; undefined if none is needed. */
   search: { loading: boolean; error: Error | null; again: () => void } | undefined;
 }
 
 /**
- * Returns the submissions, newest first: the API's pages merged with the live records. If these are not all and a
- * filter is set, the server's matches follow, and `more` and `loadMore` refer to them.
+ * Merges the API's pages with the live records, newest first. If a filter is set and more exist,
+ * the server's matches follow, and `more` and `loadMore` refer to them.
  */
 export function useSubmissions<R extends RecordMeta>(
   entity: Entity,
@@ -57,7 +56,7 @@ export function useSubmissions<R extends RecordMeta>(
   };
 }
 
-/** Returns the newest submissions (about 100), newest first, for the count in the sidebar; undefined until loaded. */
+/** Returns about 100 submissions, newest first; undefined until loaded. */
 export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefined {
   const list = useLive()[path];
   const { data } = useQuery({
@@ -69,7 +68,6 @@ export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefin
   return list.records ?? data;
 }
 
-/** Returns the newest records, followed by older ones that the server found. */
 function withFound<R extends RecordMeta>(loaded: R[] | undefined, found: R[] | undefined) {
   if (!loaded || !found) return loaded;
   const known = new Set(loaded.map(({ id }) => id));
@@ -85,10 +83,7 @@ function withBlanks<R>({ emptyValues }: Entity, list: LiveOf<R>): LiveOf<R> {
 
 type LiveOf<R> = Omit<LiveList, 'records'> & { records?: R[] };
 
-/**
- * Merges lists, newest first: live records replace the API's records of the same period, and the API's older records
- * follow.
- */
+/** Live records replace the API's records of the same period; older ones follow. */
 export function mergeLive<R extends RecordMeta>(
   loaded: R[] | undefined,
   { records: live, complete }: LiveOf<R>,

@@ -2,13 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSetParam } from '../list/use-set-param.ts';
 
-// In milliseconds. Browsers limit the rate of address changes, and each one renders the panel again.
+// Milliseconds. Browsers limit the rate of address changes, and each one renders the panel.
 const PAUSE = 300;
 
-/**
- * Returns a typed text, its setter and the text in the address. The address follows after a pause; other changes of
- * the address replace the text.
- */
+/** The address follows the text after a pause; other changes of the address replace the text. */
 export function useTextInAddress(
   name: string,
 ): [text: string, setText: (text: string) => void, there: string] {
@@ -20,7 +17,7 @@ export function useTextInAddress(
   const [written, setWritten] = useState(there);
   if (there !== seen) {
     setSeen(there);
-    // A change that this hook wrote is ignored, because the text may have changed since.
+    // Ignores this hook's own change, because the text may have changed since.
     if (there !== written) {
       setText(there);
       setWritten(there);

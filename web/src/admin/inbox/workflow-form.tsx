@@ -18,7 +18,6 @@ interface WorkflowFormProps<R extends RecordMeta> {
   name: string;
   rows: Row[];
   fields: Record<string, FieldOptions>;
-  /** Controls before the form's fields, which save immediately. */
   children: ReactNode;
 }
 

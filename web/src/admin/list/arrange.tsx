@@ -27,7 +27,6 @@ interface ArrangeProps<R> extends ArrangedList<R> {
   children: ReactNode;
 }
 
-/** A record's element, drag handle and drag state. */
 export interface Mover {
   element: HTMLElement | null;
   handle: HTMLElement | null;
@@ -38,16 +37,14 @@ export interface Mover {
 interface RowStyle {
   style: CSSProperties;
   moving: boolean;
-  /** Attributes and listeners of the handle. */
   grip: Omit<ComponentProps<'button'>, 'name'>;
 }
 
-/** Returns the mover of a record; creates it on first use. */
 export type Movers = (id: string) => Mover;
 
 interface Arranged {
   movers: Movers;
-  /** Called for a press before the drag library has loaded. */
+  /** Called for presses before the drag library has loaded. */
   onEarly: () => void;
 }
 
@@ -56,8 +53,8 @@ const ArrangedContext = createContext<Arranged>({ movers: createMovers(), onEarl
 const loadDragging = () => import('./dragging.tsx');
 
 /**
- * Makes the records in `children` sortable by pointer, touch or keyboard. The drag library loads later and is
- * rendered after the children, because as their parent it would remount them.
+ * The drag library loads later. It renders after the children, because as their parent it would
+ * remount them.
  */
 export function Arrange<R extends { id: string }>({ children, ...list }: ArrangeProps<R>) {
   const [movers] = useState(createMovers);
@@ -91,7 +88,7 @@ function createMovers(): Movers {
   };
 }
 
-/** Returns the list with the record at another position; without the record if the neighbour is not in the list. */
+/** Omits the record if the neighbour is not in the list. */
 export function moveNextTo<R extends { id: string }>(
   records: readonly R[],
   record: R,
@@ -103,7 +100,6 @@ export function moveNextTo<R extends { id: string }>(
   return at < 0 ? others : others.toSpliced(isAfter ? at + 1 : at, 0, record);
 }
 
-/** Returns the props of a record's element and drag handle. */
 export function useArranged(id: string) {
   const { movers, onEarly } = use(ArrangedContext);
   const mover = movers(id);

@@ -8,7 +8,6 @@ export function Assignee({ entity, uid }: { entity: Pick<Entity, 'path'>; uid: s
   return <bdi>{useAssignees(entity).nameOf(uid)}</bdi>;
 }
 
-/** A labelled assignee for lists; nothing for an unassigned record. */
 export function AssigneeBadge({ name }: { name: string }) {
   if (!name) return null;
   return (

@@ -6,13 +6,12 @@ import styles from './choice-dialog.module.css';
 
 interface ChoiceDialogProps {
   title: string;
-  /** Labels by value, in display order. */
+  /** By value, in display order. */
   options: Readonly<Record<string, string>>;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
-/** Asks for one of several values; one click chooses. */
 export function ChoiceDialog({ title, options, onChoose, onClose }: ChoiceDialogProps) {
   const heading = useId();
   return (

@@ -18,7 +18,6 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Filters a list by one value. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (

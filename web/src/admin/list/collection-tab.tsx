@@ -33,7 +33,6 @@ export interface CollectionMessages extends SaveMessages {
 export interface SheetProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
-  /** The record to edit; undefined to add one. */
   record: R | undefined;
   eyebrow: string;
   title: string;
@@ -46,21 +45,17 @@ interface CollectionTabProps<R extends RecordMeta> {
   title: string;
   icon: LucideIcon;
   noun: [singular: string, plural: string];
-  /** The tab's purpose, shown while it is empty. */
+  /** Shown while the tab is empty. */
   purpose: string;
   messages: CollectionMessages;
   columns: Column<R>[];
   name: (record: R) => string;
-  /** Returns the searchable text. */
   text: (record: R) => string;
-  /** Filters next to the search. */
   filter?: { element: (records: readonly R[]) => ReactNode; test: (record: R) => boolean };
   sheet: (props: SheetProps<R>) => ReactNode;
-  /** A sentence about other effects of deleting the record. */
   consequence?: (record: R) => string;
 }
 
-/** A tab for one entity: a searchable table, and a side sheet to add and edit. */
 export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
   const { entity, title, noun, messages, name, text, filter } = props;
   const [singular, plural] = noun;
@@ -127,7 +122,6 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
 
 interface RecordsProps<R extends RecordMeta> extends CollectionTabProps<R> {
   collection: Collection<R>;
-  /** The records that match the search and filter; undefined during loading. */
   shown: readonly R[] | undefined;
   selection: Selection | undefined;
   add: ReactNode;

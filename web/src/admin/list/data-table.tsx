@@ -12,11 +12,10 @@ import { useIncrementalList } from './incremental-list.tsx';
 
 export interface Column<R> {
   title: string;
-  /** The content; defaults to `value`. */
   cell?: (record: R) => ReactNode;
-  /** The sort value; without it, the column is not sortable. */
+  /** Without a sort value, the column is not sortable. */
   value?: (record: R) => string | number | null;
-  /** The smallest table width that shows the column. */
+  /** The smallest table width with this column. */
   from?: 'small' | 'medium' | 'wide';
   width?: string;
   numeric?: boolean;
@@ -30,13 +29,11 @@ interface DataTableProps<R extends RecordMeta> {
   onOpen?: ((record: R) => void) | undefined;
   actions?: ((record: R) => ReactNode) | undefined;
   selected?: string | undefined;
-  /** Marks rows that arrived since the tab was last opened. */
   isNew?: (record: R) => boolean;
-  /** Enables manual sorting while no column is sorted. */
+  /** Applies while no column is sorted. */
   arrange?: Arranging<R> | undefined;
-  /** Shown below the name in `NameCell`. */
   badge?: ((record: R) => ReactNode) | undefined;
-  /** Selection mode: a click selects the row instead of opening it. */
+  /** A click selects the row instead of opening it. */
   choose?: { selection: Selection; name: (record: R) => string } | undefined;
 }
 
@@ -45,7 +42,6 @@ interface Arranging<R> {
   onMove: (record: R, place: Position) => void;
 }
 
-/** A sortable table with a sticky header. */
 export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
   const { label, records, columns, onOpen, actions, selected, arrange, badge, choose } = props;
   const [sort, setSort] = useState<Sort>();
@@ -155,7 +151,6 @@ interface RowProps<R extends RecordMeta>
     Omit<ComponentProps<'tr'>, 'children'> {
   record: R;
   handle?: ReactNode;
-  /** The checkbox that selects the row. */
   box?: ReactNode;
 }
 
@@ -200,7 +195,6 @@ function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { na
 /** Passes a row's badge to its `NameCell`. */
 const Badge = createContext<ReactNode>(undefined);
 
-/** A first cell: a picture, the name and secondary text. */
 export function NameCell({
   picture,
   name,
@@ -225,7 +219,6 @@ export function NameCell({
   );
 }
 
-/** A long text, truncated to two lines. */
 export function Excerpt({ text }: { text: string }) {
   return (
     <span className={controls.clamp} dir="auto">
@@ -234,7 +227,7 @@ export function Excerpt({ text }: { text: string }) {
   );
 }
 
-/** Isolates the direction of a text without changing the column's alignment. */
+/** Keeps the column's alignment. */
 function isolated(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <bdi>{content}</bdi> : content;
 }
@@ -244,7 +237,7 @@ export interface Sort {
   down: boolean;
 }
 
-/** Returns the next sort: ascending, descending, then the original order. */
+/** Cycles through ascending, descending and the original order. */
 export function nextSort(sort: Sort | undefined, title: string): Sort | undefined {
   if (sort?.title !== title) return { title, down: false };
   return sort.down ? undefined : { title, down: true };
@@ -252,7 +245,7 @@ export function nextSort(sort: Sort | undefined, title: string): Sort | undefine
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Sorts records by a column; blank values are always last. */
+/** Blank values are always last. */
 export function sortRecords<R>(
   records: readonly R[],
   columns: Pick<Column<R>, 'title' | 'value'>[],

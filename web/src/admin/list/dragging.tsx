@@ -26,10 +26,8 @@ interface DraggingProps<R> extends ArrangedList<R> {
   movers: Movers;
 }
 
-/** Pixels of pointer movement that start a drag. */
 const SLACK = 4;
 
-/** Moves the records of a list by pointer or keyboard through their movers. */
 export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
   const { records, name, onMove, layout, movers } = props;
   const sensors = useSensors(
@@ -71,7 +69,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
   const { setNodeRef, setActivatorNodeRef } = sortable;
   const { attributes, listeners, transform, transition, isDragging } = sortable;
 
-  // Runs on every render, because a remounted row has a new element.
+  // A remounted row has a new element.
   useLayoutEffect(() => {
     setNodeRef(mover.element);
     setActivatorNodeRef(mover.handle);
@@ -80,7 +78,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
   useLayoutEffect(() => {
     mover.rowStyle.set({
       style: {
-        // Without scale, which would stretch a row to another row's height.
+        // Scaling would stretch a row to another row's height.
         transform: CSS.Translate.toString(transform),
         ...(transition ? { transition } : {}),
       },
@@ -93,7 +91,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
   return null;
 }
 
-/** Returns the new position of a dragged record; undefined if it has not moved. */
+/** Returns undefined if the record has not moved. */
 export function positionAt(
   records: readonly { id: string }[],
   from: number,

@@ -9,9 +9,7 @@ const BATCH_SIZE = 100;
 
 interface IncrementalList<R, E extends HTMLElement> {
   drawn: readonly R[];
-  /** The ref of the element whose children are the records. */
   list: RefObject<E | null>;
-  /** The button that shows more records; nothing once all are shown. */
   more: ReactNode;
 }
 

@@ -9,9 +9,8 @@ interface ListFooterProps {
   collection: Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'loadMore'>;
   loaded: number;
   noun: string;
-  /** Whether a search or filter is active; without `onServer` it covers only loaded records. */
+  /** Without `onServer`, the search covers only loaded records. */
   filtered: boolean;
-  /** Whether the server performs the search. */
   onServer?: boolean;
 }
 
@@ -39,7 +38,7 @@ export function ListFooter(props: ListFooterProps) {
         small
         busy={collection.loadingMore || all}
         onClick={() => {
-          // After a failure the button remains, for another try.
+          // The button remains for another try.
           (filtered ? loadAll() : collection.loadMore()).catch(() => undefined);
         }}
       >

@@ -4,7 +4,6 @@ import { toast } from '../../ui/toast.ts';
 import { messages } from '../messages/list.ts';
 import type { Collection } from './use-collection.ts';
 
-/** Returns the manual sorting of a list; undefined if the entity is not sortable. */
 export function arranging<R extends RecordMeta>(
   { sortable }: Entity,
   collection: Collection<R>,

@@ -11,7 +11,7 @@ interface PublicationBadge {
   tone?: 'accent' | 'success';
 }
 
-/** Returns the badge of a record that is unpublished or has an end date; undefined for others. */
+/** Returns undefined for a published record without an end date. */
 export function publicationBadge(
   record: object,
   now: string,
@@ -27,7 +27,7 @@ export function publicationBadge(
     : undefined;
 }
 
-/** Returns a function that renders a record's badge; undefined if the entity is not publishable. */
+/** Returns undefined if the entity is not publishable. */
 export function usePublicationBadge({ publishable }: Entity) {
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());

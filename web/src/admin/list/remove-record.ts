@@ -10,13 +10,13 @@ interface Removal {
 }
 
 /**
- * Deletes a record after confirmation. The pressed button disappears, so the focus moves to the next record.
+ * The pressed button disappears, so the focus moves to the next record.
  * @returns whether the record was deleted
  */
 export async function removeRecord({ question, remove, messages }: Removal): Promise<boolean> {
   const pressed = document.activeElement as HTMLElement;
   if (!(await confirmDelete(...question))) return false;
-  // Determined before a real-time update removes the row.
+  // A real-time update may remove the row.
   const focusNext = prepareNextFocus(pressed);
   try {
     await toast.promise(remove(), {
@@ -33,9 +33,9 @@ export async function removeRecord({ question, remove, messages }: Removal): Pro
 }
 
 /**
- * Determines the next focus while the row exists.
+ * Must be called while the row exists.
  * @param pressed a control of the row that will disappear
- * @returns moves the focus there, unless the user has moved it
+ * @returns moves the focus, unless the user has moved it
  */
 export function prepareNextFocus(pressed = document.activeElement as HTMLElement): () => void {
   const next = following(pressed);
@@ -45,8 +45,7 @@ export function prepareNextFocus(pressed = document.activeElement as HTMLElement
 }
 
 /**
- * Returns the next focus when a row disappears: the same button of the next or previous row, the form's input, or the
- * page title.
+ * Returns the same button of the next or previous row, or else the form's input or the page title.
  */
 export function following(pressed: HTMLElement): HTMLElement | null {
   // A deletion from the detail pane removes the list's current row.
@@ -54,7 +53,7 @@ export function following(pressed: HTMLElement): HTMLElement | null {
   const next = place?.nextElementSibling ?? place?.previousElementSibling;
   const own = controls(place);
   return (
-    // Counted from the end, because all rows have their last buttons in common.
+    // Rows have their last buttons in common.
     controls(next).at(own.includes(pressed) ? own.indexOf(pressed) - own.length : 0) ??
     controls(next)[0] ??
     pressed.closest('form')?.querySelector('input') ??

@@ -7,15 +7,12 @@ import type { Row, RowList } from './use-rows.ts';
 
 interface RowsProps<R> {
   rows: RowList<R>;
-  /** The object of "Loading …", such as "the activity". */
   what: string;
   plural: string;
-  /** Shown for an empty list. */
   empty: ReactNode;
   children: (records: Row<R>[]) => ReactNode;
 }
 
-/** Renders the list of `useRows`: a loading, error or empty state, or its table. */
 export function Rows<R>({ rows, what, plural, empty, children }: RowsProps<R>) {
   const { records, error } = rows;
   useLoadFailure(error, messages.rows.loadFailed(what));

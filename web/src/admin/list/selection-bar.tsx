@@ -6,7 +6,6 @@ import { messages } from '../messages/list.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './selection.ts';
 
-/** Starts or ends selection mode. */
 export function SelectButton({ on, onClick }: { on: boolean; onClick: () => void }) {
   return (
     <Button small aria-pressed={on} onClick={onClick}>
@@ -19,7 +18,6 @@ export function SelectButton({ on, onClick }: { on: boolean; onClick: () => void
 export interface SelectionAction {
   label: string;
   icon: LucideIcon;
-  /** Whether the button is only an icon. */
   quiet?: boolean;
   run: () => void;
 }
@@ -32,7 +30,6 @@ interface SelectionBarProps {
   onEnd: () => void;
 }
 
-/** Actions for selected records, always at the bottom of the screen. */
 export function SelectionBar({ number, selection, actions, busy, onEnd }: SelectionBarProps) {
   const tooMany = number > MAX_BULK;
   return (
@@ -76,7 +73,6 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
   );
 }
 
-/** The checkbox of one record; Shift extends the selection. */
 export function SelectOne({
   selection,
   id,
@@ -92,7 +88,7 @@ export function SelectOne({
       className={styles.one}
       aria-label={messages.selection.one(name)}
       checked={selection.has(id)}
-      // Not `onChange`, whose event has no `shiftKey`.
+      // An `onChange` event has no `shiftKey`.
       onClick={(event) => selection.toggle(id, event.shiftKey)}
       readOnly
     />

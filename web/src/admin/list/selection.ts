@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 
 export interface Selection {
   has: (id: string) => boolean;
-  /** @param extend whether all records since the last toggled one get the same state */
+  /** @param extend includes all records since the last toggled one */
   toggle: (id: string, extend: boolean) => void;
   state: 'none' | 'some' | 'all';
   setAll: (on: boolean) => void;
 }
 
 /**
- * Manages the selection of shown records; records hidden by a search are not part of it.
+ * Excludes records that a search hides.
  * @param ids the shown records, in display order
  */
 export function useSelection(ids: readonly string[]) {
@@ -40,7 +40,6 @@ export function useSelection(ids: readonly string[]) {
   return {
     /** In display order. */
     selected,
-    /** Undefined outside selection mode. */
     selection: chosen && selection,
     start: () => setChosen(new Set()),
     end: () => setChosen(undefined),

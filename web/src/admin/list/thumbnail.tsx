@@ -7,7 +7,7 @@ import styles from './thumbnail.module.css';
 interface ThumbnailProps {
   url: string;
   alt?: string;
-  /** The first letter replaces a missing picture. */
+  /** Its first letter replaces a missing picture. */
   name?: string;
   shape?: 'square' | 'round' | 'logo';
 }
@@ -27,7 +27,6 @@ export function Thumbnail({ url, alt = '', name = '', shape = 'square' }: Thumbn
   );
 }
 
-/** A picture in a form, from a stored URL or a file that is not uploaded yet. */
 export function Preview({ value, alt = '' }: { value: unknown; alt?: string }) {
   const file = value instanceof Blob ? value : undefined;
   const [local, setLocal] = useState('');

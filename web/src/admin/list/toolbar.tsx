@@ -11,7 +11,7 @@ interface ToolbarProps {
   children?: ReactNode;
 }
 
-/** Search and filters above a list; `/` focuses the search, Esc clears it. */
+/** `/` focuses the search, Esc clears it. */
 export function Toolbar({ label, query, onQuery, children }: ToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasShortcut = useShortcut('/', () => input.current?.focus());
@@ -54,7 +54,6 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A single-choice filter. */
 export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>

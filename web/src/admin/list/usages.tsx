@@ -8,7 +8,7 @@ import styles from './usages.module.css';
 import { listQuery } from './use-collection.ts';
 
 /**
- * Returns the kinds and names of other records that show an uploaded picture; empty for any other URL.
+ * Returns the kinds and names of other records with an uploaded picture; empty for any other URL.
  * @param except the id of the current record
  */
 export async function findUsages(
@@ -41,10 +41,10 @@ export async function findUsages(
   return found.flat();
 }
 
-/** Milliseconds before a cached list is fetched again. */
+/** Milliseconds until a cached list is stale. */
 const FRESH = 30_000;
 
-/** Returns a sentence about the usages; `''` if there are none. */
+/** Returns `''` without usages. */
 export function usagesSentence(uses: readonly string[]): string {
   return uses.length > 0 ? messages.usages.sentence(uses) : '';
 }

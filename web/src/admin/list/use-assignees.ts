@@ -10,7 +10,6 @@ import { isolate } from '../frame/format.ts';
 import { messages } from '../messages/list.ts';
 import type { WorkflowField } from './use-bulk.tsx';
 
-/** Loads the people whom an entity's records can be assigned to. */
 export function useAssignees({ path }: Pick<Entity, 'path'>) {
   const { data: people = [] } = useQuery({
     queryKey: [PEOPLE, path],
@@ -26,16 +25,16 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
       ...others.filter(([uid]) => isActive(uid) || uid === present),
     ]);
   return {
-    /** Returns the person's name, or the username if it is unknown. */
+    /** Returns the username of an unknown person. */
     nameOf: (uid: string) => people.find(({ id }) => id === uid)?.name || uid,
-    /** Filter labels by query value. */
+    /** By query value. */
     options: Object.fromEntries([
       [username, messages.assignees.me],
       [UNASSIGNED, messages.assignees.nobody],
       // Isolated, because a number follows.
       ...others.map(([uid, name]) => [uid, isolate(name)] as const),
     ]),
-    /** Returns labels by uid of the possible assignees and the current one. */
+    /** By uid, including the current assignee. */
     choices,
     workflowField: {
       field: 'assigned_to',
@@ -53,7 +52,7 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
   };
 }
 
-/** The uid is appended to names that are not unique. */
+/** Appends the uid to names that are not unique. */
 function called(people: readonly Assignee[]): [uid: string, name: string][] {
   const named = people.map(({ id, name }): [string, string] => [id, name || id]);
   const isShared = (name: string) => named.filter(([, other]) => other === name).length > 1;

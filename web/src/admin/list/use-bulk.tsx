@@ -33,15 +33,12 @@ interface BulkOptions<R extends RecordMeta> {
   shown: readonly R[];
   noun: readonly [singular: string, plural: string];
   name: (record: R) => string;
-  /** Workflow fields that can be set for several records at once. */
   workflow?: readonly WorkflowField[];
-  /** The dialog that sends one mail to all senders of the records. */
   mail?: (props: MailProps<R>) => ReactNode;
 }
 
 export interface MailProps<R> {
   records: readonly R[];
-  /** Sends the mail; resolves to whether it was sent. */
   onSend: (fields: Record<string, string>, done: string) => Promise<boolean>;
   onClose: () => void;
 }
@@ -50,10 +47,9 @@ export interface WorkflowField {
   field: string;
   label: string;
   icon: LucideIcon;
-  /** Labels by value, in display order. */
   options: Readonly<Record<string, string>>;
   question: (records: string) => string;
-  /** Returns the end of the success toast, such as "assigned to you". */
+  /** Returns the end of the toast, such as "assigned to you". */
   done: (option: string, value: string) => string;
 }
 
@@ -68,7 +64,7 @@ const ICONS: Record<PlainAction, LucideIcon> = {
   delete: Trash2,
 };
 
-/** Manages bulk actions of a list; each is one call with one undo. */
+/** Each action is one call with one undo. */
 export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
   const { collection, shown } = options;
   const { selected, selection, start, end } = useSelection(shown.map(({ id }) => id));
@@ -97,7 +93,6 @@ interface BulkBarProps<R extends RecordMeta> extends BulkOptions<R> {
 function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
   const { entity, collection, shown, noun, name, workflow = [], mail } = props;
   const { selected, selection, onEnd } = props;
-  /** The field whose dialog is open. */
   const [choosing, setChoosing] = useState<WorkflowField>();
   const [writing, setWriting] = useState(false);
   const what = count(selected.length, ...noun);
@@ -166,7 +161,6 @@ function useBulkCalls<R extends RecordMeta>(props: BulkBarProps<R>, what: string
       document.querySelector('h1')?.focus({ preventScroll: true });
       return true;
     } catch {
-      // The toast shows the error; the selection remains.
       return false;
     } finally {
       setBusy(false);

@@ -14,9 +14,8 @@ export interface Saved<R> {
 }
 
 /**
- * Loads an entity's records page by page, with methods to change them. The methods throw ApiError and then leave the
- * list unchanged.
- * @param staleTime milliseconds before a cached list is fetched again; defaults to the panel's setting
+ * The methods throw ApiError and then leave the list unchanged.
+ * @param staleTime milliseconds before a cached list is stale; defaults to the panel's setting
  */
 export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: number) {
   const client = useQueryClient();
@@ -55,7 +54,7 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
 
   const put = (record: R) =>
     edit((list, page, all) => {
-      // From the cache: an upload may have added the record since the last render.
+      // An upload may have added the record since the last render.
       const known = all.some(({ records }) => records.some(({ id }) => id === record.id));
       if (known) return list.map((each) => (each.id === record.id ? record : each));
       if (entity.newestFirst) return page === 0 ? [record, ...list] : list;
@@ -64,7 +63,6 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
 
   return {
     edit,
-    /** Adds a record to the list, or replaces it. */
     put,
   };
 }
@@ -76,10 +74,7 @@ function recordCalls<R extends RecordMeta>(
 ) {
   const api = recordsApi<R>(entity);
   return {
-    /**
-     * Creates a record, or replaces `existing`.
-     * @throws ApiError 409 if someone else changed `existing` first
-     */
+    /** @throws ApiError 409 if someone else changed `existing` first */
     async save(draft: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<Saved<R>> {
       const { data, headers } = existing
         ? await api.update(existing.id, draft, existing.updated_at)
@@ -87,7 +82,6 @@ function recordCalls<R extends RecordMeta>(
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
-    /** Creates a draft with the same values. */
     async duplicate(id: string): Promise<Saved<R>> {
       const { data, headers } = await api.duplicate(id);
       put(data);
@@ -98,10 +92,6 @@ function recordCalls<R extends RecordMeta>(
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
-    /**
-     * Sends a reply to the sender of a record.
-     * @param headers the idempotency key
-     */
     async reply(id: string, mailDraft: Reply, headers: Record<string, string>): Promise<Mail> {
       const { data } = await api.reply(id, mailDraft, headers);
       put(data.record);
@@ -123,7 +113,7 @@ function listCalls<R extends RecordMeta>(
   const key = [entity.path];
   const api = recordsApi<R>(entity);
   return {
-    /** Moves a record in the list immediately, then on the server. */
+    /** Changes the list before the server responds. */
     async move(record: R, place: Position): Promise<Undo> {
       const before = client.getQueryData<Pages<R>>(key);
       // A pending response would restore the old order.
@@ -138,7 +128,7 @@ function listCalls<R extends RecordMeta>(
       }
     },
     /**
-     * Applies an action to several records on the server, all or none, and then to the list.
+     * Changes all records or none.
      * @param fields further properties of the request's body
      * @param sent headers of the request
      */
@@ -162,7 +152,7 @@ function listCalls<R extends RecordMeta>(
 }
 
 /**
- * Loads the records that match server-side filters, once `wanted`. Changes to the collection also apply to them.
+ * Waits until it is `wanted`. Changes to the collection also apply to the matches.
  * @param filters query parameters of the list
  */
 export function useFiltered<R extends RecordMeta>(
@@ -173,10 +163,8 @@ export function useFiltered<R extends RecordMeta>(
   return usePages(listQuery<R>(entity, filters), wanted);
 }
 
-/** The second element of a filtered list's query key. */
 const FILTERED = 'filtered';
 
-/** Returns the query options of an entity's list. */
 export function listQuery<R>(entity: Entity, filters: Readonly<Record<string, string>> = {}) {
   const search = new URLSearchParams(filters).toString();
   return pagesQuery<R>(

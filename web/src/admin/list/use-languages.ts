@@ -3,7 +3,7 @@ import { type Language, siteLanguages } from '@sunfront/contract/messages';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { useCollection } from './use-collection.ts';
 
-/** Returns the site's languages; the records' own texts are in the first. */
+/** The records' own texts are in the first language. */
 export function useLanguages(): [Language, ...Language[]] {
   const { records } = useCollection<Setting>(setting);
   return siteLanguages(attributeOf(records ?? [], 'languages'));

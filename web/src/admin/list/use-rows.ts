@@ -2,15 +2,14 @@ import { useMemo } from 'react';
 import type { ItemOf, ListCall, QueryOf } from '../../api/client.ts';
 import { listUrl, pagesQuery, usePages } from './use-pages.ts';
 
-/** A read-only record as a table row; `updated_at` is its time of creation. */
+/** `updated_at` is the time of creation. */
 export type Row<R> = R & { updated_at: string };
 
-/** Loads a read-only list, newest first. */
 export function useRows<Name extends ListCall>(name: Name, query: QueryOf<Name> = {}) {
   type R = ItemOf<Name> & { created_at: string };
   const url = listUrl(name, query);
   const [, , path, search] = url.split('/');
-  // Other people's changes must appear as soon as the tab is opened.
+  // Other people's changes must appear when the tab opens.
   const options = { ...pagesQuery<R>([path!, search!], url), staleTime: 0 };
   const { records, ...pages } = usePages(options);
   const rows = useMemo(

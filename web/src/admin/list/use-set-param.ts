@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Returns a function that sets a URL parameter; `''` removes it. The others are read from the current URL, because
- * another change may not be rendered yet.
+ * `''` removes the parameter. The others are read from the current URL, because another change may
+ * not be rendered yet.
  */
 export function useSetParam(): (name: string, value: string, replace?: boolean) => void {
   const [, setParams] = useSearchParams();

@@ -1,16 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 export interface SheetState {
-  /** `new`, the id of the edited record, or null while closed. */
+  /** `new`, a record's id, or null while closed. */
   open: string | null;
   add: () => void;
   edit: (id: string) => void;
-  /** Replaces the open record; Back and closing return to the list. */
+  /** Back and closing still return to the list. */
   replace: (id: string) => void;
   close: () => void;
 }
 
-/** Stores the open record in the URL, so that Back closes the sheet and a reload keeps it. */
+/** The URL holds the open record, so that Back closes the sheet and a reload keeps it. */
 export function useSheet(): SheetState {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { mergeSettings } from '@sunfront/contract/site-content';
 import { useMemo } from 'react';
 import { useCollection } from './use-collection.ts';
 
-/** Returns the company's IANA time zone, used for job deadlines and publication times. */
+/** Returns the company's IANA time zone. */
 export function useTimeZone(): string {
   const { records } = useCollection<Setting>(setting);
   return useMemo(() => mergeSettings(records ?? []).time_zone, [records]);

@@ -1,7 +1,6 @@
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import type { ChangeKind } from '@sunfront/contract/history';
 
-/** Texts that several parts of the panel share. */
 export const common = {
   name: 'Name',
   all: 'All',
@@ -26,7 +25,7 @@ export const common = {
   uploading: 'Uploading…',
 
   codeFailed: 'The panel may have been updated. Try again, or reload the page.',
-  /** The hint of fields that public lists contain but no page shows. */
+  /** Public lists contain these fields, but no page shows them. */
   publicField: 'Not shown on the website, but anyone can read it.',
 
   stages: {

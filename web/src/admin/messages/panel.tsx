@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Texts of the panel's frame: the tabs' names, the sidebar and the command palette. */
 export const messages = {
   tabGroups: { content: 'Content', site: 'Site', access: 'Access' },
   tabs: {

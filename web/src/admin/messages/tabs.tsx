@@ -1,6 +1,6 @@
 import { common } from './common.ts';
 
-/** Texts of the tabs that have no file of their own in `tabs`. */
+/** Texts of tabs without a file in `tabs`. */
 export const messages = {
   gallery: {
     noun: ['image', 'images'] satisfies [string, string],

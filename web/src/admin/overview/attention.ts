@@ -6,14 +6,13 @@ import { messages } from '../messages/overview.ts';
 
 export interface Attention {
   number: number;
-  /** The singular or plural label of the number. */
   title: string;
   detail: string;
-  /** The address of the list, relative to the panel. */
+  /** Relative to the panel. */
   to: string;
 }
 
-/** Returns what needs attention at `now`, by the company's time zone. */
+/** Dates follow the company's time zone. */
 export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: string): Attention[] {
   const rows = [...inboxRows(overview, now, timeZone), ...websiteRows(overview, now, timeZone)];
   return rows.flatMap(([counts, title, to, detail]) => {
@@ -93,7 +92,6 @@ export function total(counts: readonly Pick<Count, 'number'>[] = []): number {
   return counts.reduce((sum, { number }) => sum + number, 0);
 }
 
-/** Returns the counts whose first value is `value`. */
 export function under(counts: readonly Count[], value: string): Count[] {
   return counts.filter(({ of }) => of[0] === value);
 }

@@ -11,14 +11,14 @@ import { checklistOf } from './checklist.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
-/** Disappears when all steps are done or the person hides it, for example to keep the default colours. */
+/** The person can hide the list, for example to keep the default colours. */
 export function ChecklistPart() {
   const { role } = whoami();
   const [isHidden, hide] = useChecklistHidden();
   const { records } = useCollection<Setting>(setting);
   const isOwner = role === 'owner';
   const { everybody, error } = usePeople(isOwner && isHidden === false);
-  // The list appears only when all its steps are known.
+  // All steps must be known.
   if (isHidden !== false || !records || (isOwner && !everybody && !error)) return null;
   const steps = checklistOf(records, role, everybody);
   const done = steps.filter((step) => step.done).length;

@@ -9,14 +9,11 @@ export interface Step {
   title: string;
   detail: string;
   done: boolean;
-  /** The address of its page, relative to the panel. */
+  /** Relative to the panel. */
   to: string;
 }
 
-/**
- * Returns the steps of a role, in order.
- * @param everybody only for owners; without it the step about colleagues is left out.
- */
+/** @param everybody only for owners; without it the step about colleagues is left out */
 export function checklistOf(
   settings: readonly Setting[],
   role: Role,

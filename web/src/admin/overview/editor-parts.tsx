@@ -10,7 +10,7 @@ import { messages } from '../messages/overview.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
-/** The main action of a tab. The layout passes the actions of the role as the context of its outlet. */
+/** The layout passes the role's actions as the context of its outlet. */
 export interface TabAction {
   title: string;
   icon: LucideIcon;

@@ -7,7 +7,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
 import styles from './jobs-chart.module.css';
 
-/** The number of jobs shown initially. */
+/** Jobs shown initially. */
 const FIRST = 10;
 
 interface JobsChartProps {
@@ -16,7 +16,7 @@ interface JobsChartProps {
   counts: readonly Count[];
 }
 
-/** A table of the applications per job and stage. Each row has a bar of the stages. */
+/** Each row has a bar of the stages. */
 export function JobsChart({ labelledBy, counts }: JobsChartProps) {
   const [whole, setWhole] = useState(false);
   const jobs = jobsOf(counts);
@@ -78,13 +78,13 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
 interface JobRow {
   id: string;
   title: string;
-  /** The number of applications at each stage; `running` counts those that have not ended. */
+  /** `running` counts applications that have not ended. */
   at: Record<Applicant['stage'], number>;
   all: number;
   running: number;
 }
 
-/** Returns the jobs that have applications, those with the most running ones first. */
+/** Jobs with the most running applications are first. */
 export function jobsOf(counts: readonly Count[]): JobRow[] {
   const jobs = new Map<string, JobRow>();
   for (const { of, number } of counts) {

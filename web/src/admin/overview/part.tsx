@@ -3,9 +3,8 @@ import styles from './overview-tab.module.css';
 
 interface Props {
   title: string;
-  /** Whether it takes the full width. */
   wide?: boolean;
-  /** As a function, it receives the id of the title, which labels a table. */
+  /** The function receives the title's id, which labels a table. */
   children: ReactNode | ((id: string) => ReactNode);
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../frame/api.ts';
 import { useLive } from '../inbox/live.tsx';
 
-/** Fetches the counts that the role may see, on mount and whenever applications or messages change. */
+/** Fetches again when applications or messages change. */
 export function useOverview() {
   const live = useLive();
   const { data, error, dataUpdatedAt, refetch } = useQuery({

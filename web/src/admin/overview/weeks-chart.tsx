@@ -9,12 +9,11 @@ const WEEKS = 12;
 
 interface WeeksChartProps {
   labelledBy: string;
-  /** By the Monday of their week. */
+  /** By the Monday of the week. */
   counts: readonly Count[];
   now: Date;
 }
 
-/** A column chart of the records received per week, as a table. */
 export function WeeksChart({ labelledBy, counts, now }: WeeksChartProps) {
   const weeks = Array.from({ length: WEEKS }, (_, index) => {
     const monday = weekOf(new Date(now.getTime() - (WEEKS - 1 - index) * WEEK));
@@ -53,7 +52,7 @@ export function WeeksChart({ labelledBy, counts, now }: WeeksChartProps) {
 
 const WEEK = 7 * 86_400_000;
 
-/** The day above its month. The month is visible only in the first week of a month. */
+/** Only the first week of a month shows the month. */
 function Monday({ date, before }: { date: string; before: string | undefined }) {
   const month = (day: string) =>
     new Date(day).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' });

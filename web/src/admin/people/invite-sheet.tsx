@@ -18,7 +18,7 @@ import type { People } from './use-people.ts';
 
 interface Props {
   people: People;
-  /** An invitation that was sent again, whose link is shown immediately. */
+  /** A resent invitation, whose link is shown immediately. */
   sent?: Invited | undefined;
   onClose: () => void;
 }

@@ -201,7 +201,7 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
   );
 }
 
-/** Returns the actions of invitations; `busy` is the id of the invitation whose action is running. */
+/** `busy` is the id of the invitation whose action is running. */
 function useInvitationActions(people: People, onSent: (invited: Invited) => void) {
   const [busy, setBusy] = useState('');
   const act = async (id: string, run: () => Promise<void>) => {
@@ -210,7 +210,6 @@ function useInvitationActions(people: People, onSent: (invited: Invited) => void
     try {
       await run();
     } catch {
-      // The toast shows the error.
     } finally {
       setBusy('');
     }

@@ -18,7 +18,6 @@ import type { People } from './use-people.ts';
 interface Props {
   people: People;
   person: PersonRow;
-  /** Whether the person is the only owner. */
   isLast: boolean;
   onClose: () => void;
 }
@@ -78,7 +77,7 @@ export function PersonSheet(props: Props) {
   );
 }
 
-/** Returns the actions of owners on an account. Each closes the sheet. */
+/** Each action closes the sheet. */
 function usePersonActions({ people, person, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const { id } = person;
@@ -100,7 +99,6 @@ function usePersonActions({ people, person, onClose }: Props) {
       });
       onClose();
     } catch {
-      // The toast shows the error.
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import type { RequestOf } from '../../api/client.ts';
 import type { ApiResponse } from '../../api/http.ts';
 import { api } from '../frame/api.ts';
 
-/** Returns the accounts and invitations with the actions on them. Each action throws an ApiError on failure. */
+/** Each action throws an ApiError on failure. */
 export function usePeople(enabled = true) {
   const client = useQueryClient();
   const query = useQuery({

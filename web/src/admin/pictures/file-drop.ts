@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** Returns the props of a drop target for files. `onOver` reports whether files are dragged over it. */
+/** `onOver` reports whether files are dragged over the target. */
 export function fileDrop(onOver: (over: boolean) => void, onFiles: (files: File[]) => void) {
   return {
     onDragOver(event: DragEvent) {

@@ -6,17 +6,16 @@ import { messages } from '../messages/pictures.ts';
 import styles from './focal-point.module.css';
 
 interface FocalPointProps {
-  /** The form field that stores the point. */
   name: string;
   title: string;
-  /** The address of the picture, or a chosen file. */
+  /** A stored URL or a chosen file. */
   value: unknown;
   alt?: string;
 }
 
 const CENTRE = [50, 50] as const;
 
-/** An input for the focal point, which stays visible where the page crops the picture. */
+/** The focal point stays visible where the page crops the picture. */
 export function FocalPoint({ name, title, value, alt = title }: FocalPointProps) {
   const { setValue } = useFormContext();
   const stored = String(useWatch({ name }) ?? '');

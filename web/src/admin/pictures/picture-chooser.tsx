@@ -13,7 +13,6 @@ import { Preview } from '../list/thumbnail.tsx';
 import { useShortcut } from '../frame/use-shortcut.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** An area to choose or drop several pictures. */
 export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -85,7 +84,7 @@ export function Chosen({
                 disabled={upload.state === 'sending'}
                 onChange={(text) => describe(upload.key, text)}
                 onEnter={(field) => {
-                  // The field disappears after the upload, so the focus moves on.
+                  // The field disappears after the upload.
                   if (canSend(upload.key)) following(field)?.focus();
                   void send(upload.key);
                 }}

@@ -26,7 +26,6 @@ import {
 import { PictureInput } from './picture-input.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
-/** A tab for pictures: a chooser, previews before the upload, and a grid. */
 export function PictureCollection<R extends PictureRecord>(props: PictureCollectionProps<R>) {
   const { entity, title, noun, messages, field } = props;
   const [singular, plural] = noun;

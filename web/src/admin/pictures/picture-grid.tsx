@@ -32,12 +32,10 @@ export interface PictureCollectionProps<R extends PictureRecord> {
   icon: LucideIcon;
   noun: [singular: string, plural: string];
   purpose: string;
-  /** The field of the picture's text; `hint` explains the text. */
   field: string;
   hint: string;
-  /** Further fields of the form, with their hints. */
   more?: Record<string, string>;
-  /** Returns the place of a picture on the website by its index. */
+  /** Returns a picture's place on the website by its index. */
   place?: (index: number) => string | undefined;
   text: (record: R) => string;
   messages: UploadMessages & {
@@ -49,7 +47,7 @@ export interface PictureCollectionProps<R extends PictureRecord> {
   };
 }
 
-/** Returns all pictures and those that the grid shows (all, or only those without a text). */
+/** The grid shows all pictures, or only those without a text. */
 export function usePictures<R extends PictureRecord>(props: PictureCollectionProps<R>) {
   const { entity, noun, messages, text } = props;
   const collection = useCollection<R>(entity);
@@ -79,7 +77,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
   const badge = usePublicationBadge(entity);
   const noText = pictureMessages.grid.noText(fieldTitle(entity, field).toLowerCase());
 
-  // If the usages cannot be loaded, the record can still be deleted.
+  // A record can be deleted even if its usages cannot be loaded.
   const usesOf = ({ id, url }: R) => findUsages(client, url, id).catch(() => []);
   const remove = async (record: R) =>
     removeRecord({
@@ -137,7 +135,6 @@ interface TileProps {
   selection: Selection | undefined;
   onOpen: () => void;
   onDelete: () => void;
-  /** Content below the picture. */
   children: ReactNode;
 }
 

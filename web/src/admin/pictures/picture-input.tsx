@@ -21,16 +21,14 @@ import { Usages } from '../list/usages.tsx';
 interface PictureInputProps {
   entity: Entity;
   name: string;
-  /** The toast for a failed upload. */
   uploadFailed?: string;
-  /** The entity whose upload route stores the picture, if not `entity`. */
+  /** Defaults to `entity`. */
   uploadTo?: Entity;
   hint?: string | undefined;
-  /** Whether the picture and its focal point are already shown next to the input. */
+  /** The picture and its focal point are already next to the input. */
   shown?: boolean;
 }
 
-/** A picture that is uploaded as soon as it is chosen. The form stores its address. */
 export function PictureInput(props: PictureInputProps) {
   const { entity, name, hint, shown = false } = props;
   const { setValue, clearErrors, formState } = useFormContext();
@@ -102,7 +100,6 @@ interface PictureFileProps {
   name: string;
 }
 
-/** A picture that is uploaded with the form. The form stores the file. */
 export function PictureFile({ schema, name }: PictureFileProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext();
   const value: unknown = useWatch({ name });
@@ -135,7 +132,7 @@ export function PictureFile({ schema, name }: PictureFileProps) {
   );
 }
 
-/** Returns the field of a picture's focal point; undefined if the page never crops the picture. */
+/** Returns undefined if the page never crops the picture. */
 function focusOf(schema: z.ZodObject, name: string): string | undefined {
   const focus = `${name}_focus`;
   return focus in schema.shape ? focus : undefined;
@@ -144,7 +141,7 @@ function focusOf(schema: z.ZodObject, name: string): string | undefined {
 interface PictureBoxProps {
   name: string;
   title: string;
-  /** The picture's address, or the chosen file. */
+  /** A stored URL or a chosen file. */
   value: unknown;
   focus: string | undefined;
   hint?: string | undefined;
@@ -152,7 +149,7 @@ interface PictureBoxProps {
   progress?: number | undefined;
   error?: string | undefined;
   onFile: (file: File) => void;
-  /** If undefined, the picture can only be replaced. */
+  /** Without it, the picture can only be replaced. */
   onRemove: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { MAX_PICTURE_EDGE, megabytes, UPLOAD } from '@sunfront/contract/limits';
 import { messages } from '../messages/pictures.ts';
 
-/** The message contains the reason and a remedy. */
+/** The message contains a reason and a remedy. */
 export class PictureRefused extends Error {}
 
 /** In pixels. */
@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /**
- * Turns a picture upright and scales it down to the largest size that the site stores.
+ * Turns the picture upright and scales it down to the largest stored size.
  * @throws PictureRefused before anything is sent.
  */
 export async function preparePicture(file: File): Promise<File> {
@@ -30,7 +30,7 @@ export async function preparePicture(file: File): Promise<File> {
   }
 }
 
-/** Returns the size for the upload; null if the file (`size` in bytes) can be sent unchanged. */
+/** Returns null if the file (`size` in bytes) can be sent unchanged. */
 export function scaledTo(
   picture: Size,
   { size, type }: { size: number; type: string },
@@ -47,8 +47,7 @@ export function scaledTo(
 }
 
 /**
- * Checks the type of a file.
- * @throws PictureRefused if it is not a picture, or of a type that the site does not accept
+ * @throws PictureRefused for a file that is no picture, or of a type that the site does not accept
  */
 export function refuseByKind({ type, name }: { type: string; name: string }): void {
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) {
@@ -63,7 +62,7 @@ export function undecodable(file: { type: string; name: string }): string {
   return isHeic(file) ? messages.refused.heic : messages.refused.undecodable;
 }
 
-/** Formats that the server can decode as well as the browser. */
+/** The server can decode these formats as well as the browser. */
 const AS_THEY_ARE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 function isHeic({ type, name }: { type: string; name: string }): boolean {
@@ -92,7 +91,7 @@ async function draw(bitmap: ImageBitmap, { width, height }: Size, file: File): P
   return new File([blob], `${name}.${blob.type.split('/')[1]}`, { type: blob.type });
 }
 
-/** Encodes as WebP. If the browser cannot, it encodes as JPEG for an opaque picture and as PNG otherwise. */
+/** Encodes as WebP. Browsers that cannot use JPEG for opaque pictures and PNG for others. */
 async function encode(canvas: HTMLCanvasElement, opaque: boolean): Promise<Blob | null> {
   const to = (type: string) =>
     new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));

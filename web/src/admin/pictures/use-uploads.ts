@@ -13,11 +13,11 @@ import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 export interface Upload {
   key: number;
   file: File;
-  /** Its alt text or title. */
+  /** The alt text or title. */
   text: string;
-  /** `refused`: the file cannot be uploaded. `failed`: the upload can be retried. */
+  /** `refused` files cannot be uploaded, `failed` uploads can be retried. */
   state: 'preparing' | 'ready' | 'refused' | 'sending' | 'failed';
-  /** The share that was sent, 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
   reason?: string;
 }
@@ -31,7 +31,6 @@ export interface UploadMessages {
 interface UploadsOptions<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
-  /** The field of the picture's text. */
   field: string;
   messages: UploadMessages;
 }
@@ -49,7 +48,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   const add = async (files: File[]) => {
     const added = files.map((file) => ({ key: keys.current++, file }));
     dispatch({ type: 'add', added });
-    // Sequential, because each decoded picture takes much memory.
+    // Each decoded picture takes much memory.
     for (const { key, file } of added) {
       try {
         change(key, { file: await preparePicture(file), state: 'ready' });
@@ -64,14 +63,13 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   return {
     uploads,
     sending,
-    /** The number of pictures that can be uploaded. */
     ready: uploads.filter(isReady).length,
     preparing: uploads.some(({ state }) => state === 'preparing'),
     add: (files: File[]) => void add(files),
     describe: (key: number, text: string) => change(key, { text }),
     canSend: (key: number) => !sending && uploads.some((each) => each.key === key && isReady(each)),
     remove: (key: number) => dispatch({ type: 'remove', key }),
-    /** Uploads the pictures that are ready, in display order, or only the picture with this key. */
+    /** Uploads in display order; with a key, only that picture. */
     async upload(only?: number): Promise<void> {
       if (sending) return;
       const ready = uploads.filter(isReady).filter(({ key }) => key === (only ?? key));
@@ -92,7 +90,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
- * Uploads the pictures sequentially, one request each.
+ * Sequential, one request each.
  * @throws Error if an upload failed, after all were tried
  */
 async function sendUploads<R extends RecordMeta>(
@@ -111,7 +109,7 @@ async function sendUpload<R extends RecordMeta>(
   dispatch: (action: Action) => void,
 ): Promise<boolean> {
   const change = (changes: Partial<Upload>) => dispatch({ type: 'change', key, changes });
-  // The picture is already stored, so a retry of the upload would duplicate it.
+  // The picture is already stored, so a retry would duplicate it.
   const saveText = (record: R) =>
     collection
       .save({ [field]: text }, record)

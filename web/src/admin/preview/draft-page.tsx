@@ -10,7 +10,7 @@ import { PagePreview } from './page-preview.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { previewContent, useLists } from './use-site-content.ts';
 
-/** Anchors of the parts whose anchor differs from their name. */
+/** Anchors that differ from the part's name. */
 const ANCHORS: Partial<Record<SitePart, string>> = {
   settings: 'home',
   slides: 'home',
@@ -19,7 +19,7 @@ const ANCHORS: Partial<Record<SitePart, string>> = {
   social: 'home',
 };
 
-/** The website with the unsaved record of a form. A click on a field focuses it in the form. */
+/** A click on a field focuses it in the form. */
 export function DraftPage(props: DraftPreviewProps) {
   const { entity, schema, control, id, onPick, onClose } = props;
   const { path, titleField } = entity;
@@ -56,7 +56,7 @@ export function DraftPage(props: DraftPreviewProps) {
   );
 }
 
-/** Returns the form's values with an object URL in place of each chosen file. */
+/** Replaces each chosen file with an object URL. */
 function useAddresses(values: Record<string, unknown>): Record<string, unknown> {
   const [addresses] = useState(() => new Map<Blob, string>());
   useEffect(

@@ -11,16 +11,14 @@ export interface DraftPreviewProps {
   entity: Entity;
   schema: z.ZodObject;
   control: Control;
-  /** The id of the record; undefined until it is saved. */
   id: string | undefined;
   onPick: (field: string) => void;
-  /** Absent if the preview cannot be closed. */
+  /** Without it, the preview cannot be closed. */
   onClose?: () => void;
 }
 
 const loadPage = () => import('./draft-page.tsx');
 
-/** Loads `DraftPage`. */
 export function DraftPreview(props: DraftPreviewProps) {
   const [page, again] = useChunk(loadPage, true);
   if (page && page !== 'failed') return <page.DraftPage {...props} />;

@@ -6,10 +6,10 @@ import brand from '../../landing/brand.module.css';
 import { fieldAt, nameIn, namesIn, valueAt } from '../frame/translated-fields.ts';
 
 /**
- * Returns the form field that is shown at the clicked point, in the page's language.
- * @param pressed all elements at that point, innermost first.
- * @param values the form's values by field; for pictures, the address.
- * @param first the first language of the site.
+ * Prefers the page's language.
+ * @param pressed all elements at the clicked point, innermost first
+ * @param values the form's values by field; for pictures, the URL
+ * @param first the first language of the site
  */
 export function findField(
   pressed: readonly Element[],
@@ -22,7 +22,7 @@ export function findField(
   if (!name || !fieldAt(schema.shape, name)!.translated) return name;
   const language = pressed[0]!.ownerDocument.documentElement.lang as Language;
   const translation = nameIn(language, name);
-  // A record from before the first language was changed may have a translation into that language.
+  // Records from before a change of the first language may have a translation into it.
   const isWritten = String(valueAt(values, translation) ?? '').trim() !== '';
   return language === first && !isWritten ? name : translation;
 }
@@ -54,8 +54,8 @@ function findInAnyLanguage(
 }
 
 /**
- * Settings with a default or placeholders. The text on the page differs from their value, so a selector identifies
- * them.
+ * Selectors identify settings whose text on the page differs from their value: those with a default
+ * or placeholders.
  */
 const FIELD_SELECTORS: [selector: string, field: string][] = [
   ...COPY_NAMES.filter((name) => name.endsWith('_headline')).flatMap(
@@ -77,17 +77,17 @@ const FIELD_SELECTORS: [selector: string, field: string][] = [
 ];
 
 function fieldOfSelector(pressed: readonly Element[], { shape }: z.ZodObject): string | undefined {
-  // Fields of other entities share names with settings, for example the company name of a job.
+  // Other entities' fields share names with settings, such as a job's company name.
   if (!COPY_NAMES.every((word) => word in shape)) return undefined;
   return pressed
     .map((each) => FIELD_SELECTORS.find(([selector]) => each.matches(selector))?.[1])
     .find(Boolean);
 }
 
-/** The number of elements with a text that are compared. Outer elements contain more than the clicked text. */
+/** Farther elements contain more than the clicked text. */
 const MAX_DISTANCE = 3;
 
-/** Returns the field with exactly this text; otherwise the longest that contains it or is contained in it. */
+/** Prefers exactly this text, then the longest that contains it or is contained in it. */
 function ofText<Field extends { value: string }>(text: string, fields: Field[]): Field | undefined {
   return (
     fields.find(({ value }) => value === text) ??

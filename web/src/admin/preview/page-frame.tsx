@@ -14,19 +14,19 @@ interface PageFrameProps {
   content: SiteContent;
   language: Language;
   now: string;
-  /** The width of the simulated screen in pixels. The frame is scaled to the available space. */
+  /** Pixels of the simulated screen, scaled to the available space. */
   width: number;
   scheme: 'light' | 'dark';
-  /** The section (by its anchor) and the text in it to scroll to initially. */
+  /** The section's anchor and a text in it. */
   start?: { anchor: string; text: string } | undefined;
-  /** Receives all elements at the clicked point, innermost first. */
+  /** Innermost element first. */
   onPick?: ((pressed: Element[]) => void) | undefined;
 }
 
 const BARE =
   '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
 
-/** The page as the server renders it, in a sandboxed frame without scripts, forms or navigation. */
+/** The sandboxed frame has no scripts, forms or navigation. */
 export function PageFrame(props: PageFrameProps) {
   const { content, language, now, width, start, onPick } = props;
   const messages = use(messagesOf(language));
@@ -41,8 +41,8 @@ export function PageFrame(props: PageFrameProps) {
         <Landing content={content} view={{ path: '/', allJobs: true }} now={now} />
       </MessagesContext>,
     );
-    // morphdom keeps unchanged elements, so the scroll position and the loaded pictures stay. Without autofocus, the
-    // frame does not take the focus from the form.
+    // morphdom keeps unchanged elements, so the scroll position and loaded pictures stay. Autofocus
+    // would take the focus from the form.
     const withoutFocus = html.replaceAll(' autofocus=""', '');
     morphdom(page.getElementById('root')!, `<div id="root">${withoutFocus}</div>`);
   }, [page, content, now, messages]);
@@ -50,7 +50,7 @@ export function PageFrame(props: PageFrameProps) {
   const begin = useEffectEvent(() => {
     if (page && start) scrollTo(page, start.anchor, start.text);
   });
-  // The content is no dependency: an edit must not change the scroll position.
+  // An edit must not change the scroll position.
   useEffect(() => begin(), [page, width]);
 
   useTheme(page, props);
@@ -88,11 +88,11 @@ function useSize(frame: RefObject<HTMLElement | null>) {
   return available;
 }
 
-/** Prevents links from leaving the preview and reports the clicked elements. */
+/** Links must not leave the preview. */
 function useClicks(page: Document | undefined, onPick: PageFrameProps['onPick']): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
-    // A srcdoc frame has the panel's base URL, so its links would load addresses of the panel.
+    // A srcdoc frame has the panel's base URL, so its links would load the panel.
     if (link || onPick) event.preventDefault();
     const anchor = link?.getAttribute('href')?.split('#')[1];
     if (onPick) onPick(page!.elementsFromPoint(event.clientX, event.clientY));
@@ -122,7 +122,7 @@ function useTheme(page: Document | undefined, { content, language, scheme }: Pag
   }, [page, look, scheme]);
 }
 
-/** Copies this document's styles, which include those of the landing page, into the frame. */
+/** This document's styles include the landing page's. */
 async function preparePage(page: Document, pickable: boolean): Promise<void> {
   const own = document.querySelectorAll<HTMLElement>('link[rel=stylesheet]:not([disabled]), style');
   const loaded = [...own].map((element) => {
@@ -145,7 +145,6 @@ async function preparePage(page: Document, pickable: boolean): Promise<void> {
   await Promise.all(loaded);
 }
 
-/** Sets the colour scheme of a page, independent of the system's. */
 function setScheme(page: Document, scheme: 'light' | 'dark') {
   for (const sheet of page.styleSheets) {
     for (const rule of sheet.cssRules) {
@@ -163,7 +162,6 @@ function setScheme(page: Document, scheme: 'light' | 'dark') {
 /** The original scheme of each media rule. */
 const conditions = new WeakMap<CSSRule, string>();
 
-/** Scrolls to the text, preferably within the section, or else to the section. */
 function scrollTo(page: Document, anchor: string, text: string) {
   const section = page.getElementById(anchor);
   const found = [section, page.body]

@@ -18,13 +18,13 @@ interface PagePreviewProps {
   onClose?: (() => void) | undefined;
 }
 
-/** Widths of screens, in pixels. */
+/** Pixels. */
 const SCREENS = { phone: 390, desktop: 1280 } as const;
 
 export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProps) {
   const languages = siteLanguages(content.settings.languages);
   const [wanted, setLanguage] = useState<Language>(languages[0]);
-  // The language may have been removed from the site in the meantime.
+  // The language may have been removed from the site.
   const language = languages.includes(wanted) ? wanted : languages[0];
   const [screen, setScreen] = useState<keyof typeof SCREENS>(() =>
     matchMedia('(max-width: 56rem)').matches ? 'phone' : 'desktop',

@@ -11,7 +11,7 @@ interface PreviewPaneProps {
   children: ReactNode;
 }
 
-/** The frame of a preview, also while it is loading or has failed. */
+/** The pane appears even while its content is loading or has failed. */
 export function PreviewPane({ tools, onClose, children }: PreviewPaneProps) {
   return (
     <section className={styles.preview} aria-label={common.preview}>

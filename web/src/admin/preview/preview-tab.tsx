@@ -5,7 +5,7 @@ import { PagePreview } from './page-preview.tsx';
 import styles from './preview-tab.module.css';
 import { previewContent, useLists } from './use-site-content.ts';
 
-/** The whole page, including drafts and scheduled records. */
+/** Includes drafts and scheduled records. */
 export function PreviewTab() {
   const { records, error, reload } = useLists();
   const [now] = useState(() => new Date().toISOString());

@@ -15,9 +15,8 @@ import {
 } from '@sunfront/contract/site-content';
 import { useCollection } from '../list/use-collection.ts';
 
-/** The unsaved record of a form; without an id it is new. */
+/** Without an id, the record is new. */
 export interface DraftRecord {
-  /** The entity's path. */
   path: string;
   id: string | undefined;
   values: Record<string, unknown>;
@@ -45,8 +44,8 @@ export function useLists() {
 }
 
 /**
- * Returns the content of the page: with a draft, the content published at `now` (ISO 8601) and the draft; without
- * one, everything except closed jobs.
+ * With a draft, returns the content published at `now` (ISO 8601) and the draft; otherwise
+ * everything except closed jobs.
  */
 export function previewContent(
   lists: Record<SitePart, Records>,
@@ -68,7 +67,7 @@ export function previewContent(
   return Object.assign({}, ...parts) as SiteContent;
 }
 
-/** The id of a record that is not saved yet. */
+/** Stands for a missing id. */
 const NEW = 'new';
 
 function withDraft(records: Records, path: string, draft: DraftRecord | undefined): Records {
@@ -77,7 +76,7 @@ function withDraft(records: Records, path: string, draft: DraftRecord | undefine
   const { id = NEW, values } = draft;
   const known = records.find((record) => record.id === id);
   const record = { ...entity.emptyValues, ...known, ...values, id } as Records[number];
-  // The page shows the first slide until it advances.
+  // The page shows only the first slide initially.
   if (path === slide.path) return [record, ...records.filter((each) => each !== known)];
   if (known) return records.map((each) => (each === known ? record : each));
   return entity.newestFirst ? [record, ...records] : [...records, record];

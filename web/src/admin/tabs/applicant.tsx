@@ -184,7 +184,7 @@ function Received({ at }: { at: string }) {
   );
 }
 
-/** Returns the titles of jobs by id: those of the applications and of `others`. */
+/** Titles by id. */
 function jobsOf(records: readonly Applicant[], others: readonly Job[]): Record<string, string> {
   const titles = new Map([
     ...others.map(({ id, title }) => [id, title] as const),

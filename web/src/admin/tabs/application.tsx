@@ -16,10 +16,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/submissions.tsx';
 import styles from './applicant.module.css';
 
-/**
- * Moves an application to a stage.
- * @returns whether the server accepted it
- */
+/** @returns whether the server accepted the stage */
 export function setStage(
   collection: Collection<Applicant>,
   record: Applicant,

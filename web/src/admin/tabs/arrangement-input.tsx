@@ -2,7 +2,6 @@ import controls from '../frame/panel.module.css';
 import { Arrange, MoveHandle, moveNextTo, useArranged } from '../list/arrange.tsx';
 import styles from './arrangement-input.module.css';
 
-/** An item of a fixed set that can be ordered and hidden. */
 export interface Arranged<Name extends string = string> {
   name: Name;
   shown: boolean;
@@ -14,7 +13,6 @@ interface Props<Name extends string> {
   onChange: (arranged: Arranged<Name>[]) => void;
 }
 
-/** An input that orders and hides the items of a fixed set. */
 export function ArrangementInput<Name extends string>(props: Props<Name>) {
   const { arranged, titleOf, onChange } = props;
   const rows = arranged.map((each) => ({ ...each, id: each.name, title: titleOf(each.name) }));

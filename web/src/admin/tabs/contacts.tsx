@@ -189,10 +189,10 @@ function MessageText({ record, onDelete }: Omit<MessageProps, 'collection'>) {
   );
 }
 
-// In characters. Mail programs truncate long links.
+// Characters. Mail programs truncate long links.
 const QUOTED = 1000;
 
-/** Returns a `mailto:` address that quotes the message. */
+/** Quotes the message in a `mailto:` URL. */
 export function replyTo({
   name,
   email,

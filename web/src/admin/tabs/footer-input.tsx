@@ -14,11 +14,10 @@ import styles from './footer-input.module.css';
 
 interface EditedRow extends FooterRow {
   id: string;
-  /** Whether the row was added in this form and receives the focus. */
   added?: boolean;
 }
 
-/** An input for the headings and links of the footer, which are stored as one text. */
+/** The footer's headings and links are stored as one text. */
 export function FooterInput({ name, standard = '', ...written }: EditorProps) {
   const { field } = useController({ name });
   const text = String(field.value ?? '') || standard;
@@ -32,7 +31,6 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
 
   const change = (changed: EditedRow[]) => {
     const typed = footerText(changed);
-    // Without rows the page shows its default links.
     setRows(changed.length > 0 ? changed : edited(standard));
     setKnown(typed || standard);
     field.onChange(typed);
@@ -88,9 +86,9 @@ const TARGETS = ['#home', ...SECTIONS.map((name) => `#${name}`), '/privacy', '/l
 interface RowProps {
   row: EditedRow;
   written: { lang?: string; dir?: string };
-  /** The id of the list of suggested targets. */
+  /** The id of the `<datalist>`. */
   targets: string;
-  /** The target that receives the focus when a save is refused. */
+  /** The refused target gets the focus. */
   refusedRef: Ref<HTMLInputElement> | undefined;
   onChange: (changes: Partial<FooterRow>) => void;
   onRemove: () => void;
@@ -198,7 +196,7 @@ function made(row: FooterRow): EditedRow {
   return { ...row, id: `footer-${count}` };
 }
 
-/** Returns the index after the last link below a heading. */
+/** Returns the index after a heading's last link. */
 function endOfGroup(rows: readonly FooterRow[], heading: number): number {
   const next = rows.findIndex(({ kind }, index) => index > heading && kind === 'heading');
   return next < 0 ? rows.length : next;

@@ -45,7 +45,7 @@ interface CloseButtonProps extends Pick<SheetProps<Job>, 'collection' | 'onClose
   state: JobState;
 }
 
-/** Closes an open job or reopens a closed one, and closes the form. */
+/** Also reopens a closed job. */
 function CloseButton({ collection, onClose, record, state }: CloseButtonProps) {
   const [busy, setBusy] = useState(false);
   const isClosed = state === 'closed';
@@ -89,7 +89,7 @@ function companyOf(settings: readonly Setting[] = []): Record<string, unknown> {
   };
 }
 
-/** Most fields suggest the values of other jobs. */
+/** Most fields suggest other jobs' values. */
 function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
   const used = (name: keyof Job) => ({
     suggestions: [...new Set(jobs.map((each) => String(each[name])))].filter(Boolean).toSorted(),
@@ -140,7 +140,7 @@ const sections: Section[] = [
   },
 ];
 
-/** Errors of the request (4xx) are shown to the user, server errors are not. */
+/** Server errors (5xx) are not shown. */
 function explain({ status, message }: ApiError): string | undefined {
   return status >= 400 && status < 500 ? message : undefined;
 }

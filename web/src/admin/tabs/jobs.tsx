@@ -49,7 +49,7 @@ export function JobsTab() {
       filter={filter}
       columns={columnsOf(stateOf)}
       consequence={() => messages.tab.consequence}
-      // The form of a new job needs the settings, because it starts with the company's name.
+      // A new job starts with the company's name from the settings.
       sheet={(props) =>
         (props.record || !settings.loading) && (
           <JobSheet
@@ -63,7 +63,7 @@ export function JobsTab() {
   );
 }
 
-/** Filters the jobs by state. The overview links to the jobs that close soon. */
+/** The overview links to the jobs that close soon. */
 function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record: Job) => boolean) {
   const [params] = useSearchParams();
   const [state, setState] = useState<State>(params.get('show') === 'closing' ? 'closing' : 'all');

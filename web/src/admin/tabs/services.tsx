@@ -66,7 +66,7 @@ export function ServicesTab() {
 
 const FILES = Object.entries(service.files!);
 
-/** The schema of the form: a picture is the stored address or a new file. */
+/** A picture is a stored URL or a new file. */
 const schema = service.schema.extend(
   Object.fromEntries(
     FILES.map(([, { urlField }]) => [
@@ -91,7 +91,7 @@ const fields = Object.fromEntries(
   ]),
 );
 
-/** A new file replaces the picture, an empty address removes it, and an absent field leaves it unchanged. */
+/** An empty URL removes the picture, an absent field keeps it. */
 function toForm(values: FieldValues, existing: Service | undefined): FormData {
   const form = new FormData();
   for (const name of Object.keys(service.schema.shape)) {

@@ -85,7 +85,7 @@ const sections: Section[] = [
   { ...messages.settingSections.further, rows: ['value', 'description'] },
 ];
 
-/** The sections without the fields that only owners may change. */
+/** Only owners may change the other fields. */
 const nonOwnerSections = sections.flatMap(({ rows, ...section }): Section[] => {
   const theirs = rows.filter((row) => !setting.ownerOnly!.includes(String(row)));
   return theirs.length > 0 ? [{ ...section, rows: theirs }] : [];

@@ -21,16 +21,15 @@ interface SettingsFormProps {
   title: string;
   sections: Section[];
   fields: Record<string, FieldOptions>;
-  /** A schema with more checks than that of the entity. */
+  /** Adds checks to the entity's schema. */
   schema?: z.ZodObject;
-  /** Content next to the form, if there is room. */
   aside: (state: RecordForm) => ReactNode;
-  /** Whether `aside` is a preview of the website. */
+  /** `aside` is a preview of the website. */
   previews?: boolean;
   className?: string | undefined;
 }
 
-/** A tab with some fields of the single settings record. A save sends the other fields unchanged. */
+/** The other settings are sent unchanged. */
 export function SettingsForm(props: SettingsFormProps) {
   const collection = useCollection<Setting>(setting);
   const { records, error } = collection;
@@ -53,7 +52,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
 interface LoadedFormProps extends SettingsFormProps {
   collection: Collection<Setting>;
-  /** The single settings record; undefined before the first save. */
+  /** Undefined before the first save. */
   stored: Setting | undefined;
 }
 

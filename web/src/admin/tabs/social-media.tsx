@@ -56,7 +56,6 @@ interface PlatformsProps {
 
 const nameOf = ({ platform }: Pick<SocialLink, 'platform'>) => PLATFORM_NAMES[platform];
 
-/** The links in their order, followed by the platforms without a link. */
 function Platforms({ collection, records }: PlatformsProps) {
   useFieldInAddress();
   const badge = usePublicationBadge(socialLink);
@@ -89,7 +88,6 @@ function Platforms({ collection, records }: PlatformsProps) {
 interface PlatformFormProps {
   platform: Platform;
   link: SocialLink | undefined;
-  /** The publication state of a link that is not simply published. */
   badge: ReactNode;
   collection: Collection<SocialLink>;
 }
@@ -117,7 +115,7 @@ function PlatformForm(props: PlatformFormProps) {
       <UrlField platform={platform} state={state} />
       <details
         className={styles.when}
-        // The section stays open while it contains an error, and does not close when the error is corrected.
+        // The section stays open after the error is corrected.
         open={whenOpen || Object.keys(errors).some((field) => field !== 'url')}
         onToggle={({ currentTarget }) => setWhenOpen(currentTarget.open)}
       >
@@ -141,7 +139,7 @@ function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
     record: link,
     initial: { platform },
     save: (values) => collection.save(values),
-    // The server assigns the position of a new link.
+    // The server assigns the position.
     onSaved: collection.reload,
     messages: {
       created: saved,

@@ -47,7 +47,7 @@ export const THEME_SECTION: Section = {
   after: <ThemePreview />,
 };
 
-/** Returns the settings' schema with the contrast checks of the API. */
+/** Adds the API's contrast checks. */
 export function withTheme(schema: typeof setting.schema): typeof setting.schema {
   return schema.superRefine(
     (theme, context) => {
@@ -59,7 +59,7 @@ export function withTheme(schema: typeof setting.schema): typeof setting.schema 
   );
 }
 
-/** A colour, picked or typed. An invalid colour shows the reason and offers the nearest valid one. */
+/** Offers the nearest valid colour for an invalid one. */
 function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
   const { register } = useFormContext();
   const id = useId();
@@ -120,7 +120,7 @@ function useColor(name: ThemeColor) {
   const value = theme[name] ?? '';
   const issue = issues.find(({ field }) => field === name);
   const own = formState.errors[name];
-  // Contrast errors of the schema may be outdated, because they depend on the other colours.
+  // Contrast errors may be outdated, because they depend on other colours.
   const said = own && (own.type === 'server' || !isColor(value)) ? String(own.message) : undefined;
   return {
     value,
@@ -133,7 +133,7 @@ function useColor(name: ThemeColor) {
   };
 }
 
-/** The resulting colours in the light and the dark theme, and the contrast of each pair. */
+/** Shows both colour schemes and the contrast of each pair. */
 function ThemePreview() {
   const { theme } = useTheme();
   return (
@@ -216,7 +216,7 @@ function useTheme(): { theme: Theme; issues: readonly ContrastIssue[] } {
 
 let contrastIssues: { key: string; issues: readonly ContrastIssue[] } | undefined;
 
-/** Caches the last result, because several fields need it after each change. */
+/** Several fields need the last result. */
 function issuesOf(key: string): readonly ContrastIssue[] {
   if (contrastIssues?.key !== key)
     contrastIssues = { key, issues: checkContrast(JSON.parse(key) as Theme) };

@@ -29,7 +29,7 @@ export function WebsiteTab() {
       sections={sections}
       fields={{ ...fields, ...standards }}
       schema={SCHEMA}
-      // Without room for both, a button of the form opens the preview.
+      // On narrow screens, a button opens the preview.
       aside={({ form, id }) =>
         wide && (
           <div className={styles.page}>
@@ -65,7 +65,6 @@ const fields: Record<string, FieldOptions> = {
   },
 };
 
-/** The default texts in each language. */
 function useStandards(): Record<string, FieldOptions> {
   const languages = useLanguages();
   const catalogues = useQueries({
@@ -73,7 +72,7 @@ function useStandards(): Record<string, FieldOptions> {
       queryKey: ['catalogue', tag],
       queryFn: () => LANGUAGES[tag].load(),
       staleTime: Infinity,
-      // This is code of the panel, which may be cached when offline.
+      // The panel's own code may be cached.
       networkMode: 'always' as const,
     })),
   });

@@ -21,18 +21,17 @@ import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, usePersistedResume } from './resume-field.tsx';
 import type { DisplayedJob } from './displayed-job.ts';
 
-// Lazy: the schema pulls in its library.
+// The schema pulls in its library.
 const rules = () => import('@sunfront/contract/entities/applicant');
 
 export interface ApplyDialogProps {
   job: DisplayedJob;
   settings: SiteSettings;
-  /** Set if the page was served with the form or its result. */
   view?: View;
   onClose: () => void;
 }
 
-/** The application form. Its input survives closing the dialog. */
+/** Input survives closing the dialog. */
 export function ApplyDialog(props: ApplyDialogProps) {
   const { job, settings, onClose } = props;
   const messages = useMessages();
@@ -83,7 +82,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   );
 }
 
-/** The state of the form, with the chosen résumé and the id of the application once it is sent. */
+/** Includes the chosen résumé and, once sent, the application's id. */
 function useApplication({ job, view }: ApplyDialogProps) {
   const messages = useMessages();
   const { apply } = messages;
@@ -101,7 +100,7 @@ function useApplication({ job, view }: ApplyDialogProps) {
     check: async (data) => {
       const errors = await check(data, resume, messages);
       const contact = String(data.get('contact'));
-      // Only a warning: the second submission accepts the same contact.
+      // Only warns: the second submission accepts the same contact.
       if (!errors['contact'] && !isReachable(contact) && contact !== questioned.current) {
         errors['contact'] = apply.contactDoubt;
         questioned.current = contact;
@@ -127,14 +126,14 @@ function useApplication({ job, view }: ApplyDialogProps) {
     form.setError('resume', refused);
   };
 
-  // Preload: the connection may be lost later.
+  // The connection may be lost later.
   useEffect(() => void rules().catch(() => {}), []);
 
   return { ...form, sent, resume, choose };
 }
 
 interface SentDialogProps {
-  /** The application's. */
+  /** The application's id. */
   id: string;
   job: DisplayedJob;
   address: string;

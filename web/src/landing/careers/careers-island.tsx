@@ -12,10 +12,10 @@ import { type JobContent, useJobs } from './use-jobs.ts';
 interface Props {
   content: JobContent;
   words: SectionCopy;
-  /** Page title without a job; `''` until known. */
+  /** The page title without a job; `''` until known. */
   title: string;
   settings: SiteSettings;
-  /** Initial view; afterwards the address determines the open job. */
+  /** Afterwards the address determines the open job. */
   view: View;
   onRetry?: (() => void) | undefined;
 }
@@ -41,7 +41,7 @@ export function CareersIsland({
 
   return (
     <>
-      {/* The page was served without this h1, because the job's title was the h1. */}
+      {/* The page was served with the job's title as its h1. */}
       {jobInPath(initial.path) !== undefined && jobId === undefined && (
         <h1 className="visually-hidden">{settings.company_name}</h1>
       )}

@@ -13,14 +13,13 @@ import styles from './careers.module.css';
 import { JobList } from './job-list.tsx';
 import type { DisplayedJob } from './displayed-job.ts';
 
-/** Jobs beyond which the list has a search. */
+/** Longer lists have a search. */
 const MANY = 10;
 
 interface Props {
   jobs: DisplayedJob[];
   more: boolean;
   words: SectionCopy;
-  /** Show all jobs from the start. */
   whole: boolean;
   status: 'loading' | 'failed' | undefined;
   loadAll: () => Promise<DisplayedJob[]>;
@@ -72,7 +71,7 @@ export function Careers(props: Props) {
   );
 }
 
-/** Loads all jobs and the search, and hides both again. */
+/** Also reverts to the short list. */
 function useAllJobs(
   { jobs, whole, status, loadAll }: Props,
   list: RefObject<HTMLUListElement | null>,
@@ -82,7 +81,7 @@ function useAllJobs(
   const [busy, setBusy] = useState(false);
   const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
 
-  // If it cannot load, the list has no search.
+  // Without this chunk, the list has no search.
   const loadFinder = () => import('./job-finder.tsx').catch(() => undefined);
 
   useEffect(() => {
@@ -97,7 +96,6 @@ function useAllJobs(
         setFinder(found);
         setAll(loaded);
       });
-      // Focus the first added job.
       list.current?.querySelectorAll('a')[PAGE.jobs]?.focus({ preventScroll: true });
     } catch {
       toast.error(careers.failed);
@@ -109,7 +107,7 @@ function useAllJobs(
   const showLess = (button: HTMLElement) => {
     const before = button.getBoundingClientRect().top;
     flushSync(() => setAll(undefined));
-    // Keep the button in place: the list above has shrunk.
+    // The list above the button has shrunk.
     const top = button.getBoundingClientRect().top - before;
     scrollBy({ top, behavior: 'instant' });
   };

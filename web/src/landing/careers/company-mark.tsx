@@ -2,7 +2,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './company-mark.module.css';
 import type { DisplayedJob } from './displayed-job.ts';
 
-/** The company's name must follow it in the text. */
+/** The company's name must follow in the text. */
 export function CompanyMark({ job }: { job: DisplayedJob }) {
   return (
     <span className={styles.mark}>

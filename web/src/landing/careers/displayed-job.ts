@@ -19,17 +19,15 @@ export interface FormattedDay {
   text: string;
 }
 
-/** A job with formatted numbers and dates. */
 export interface DisplayedJob extends Omit<Job, Figures> {
   openings: ReturnType<typeof openings>;
   salary: string;
   start: FormattedDay;
   end: FormattedDay;
-  /** Accepts applications. */
   open: boolean;
 }
 
-/** Formats a job on render, not on hydration: a slow phone needs 80 ms for the first formatted number. */
+/** Formatting precedes hydration: a slow phone needs 80 ms for the first formatted number. */
 export function toDisplayedJob(
   job: Job,
   messages: Messages,

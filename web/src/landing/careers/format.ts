@@ -14,7 +14,7 @@ type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency' | 'salary_perio
 // No rounding.
 const exact = { maximumFractionDigits: 20 };
 
-/** '' without a salary. The currency need not be an ISO code. */
+/** Returns '' without a salary. The currency need not be an ISO code. */
 export function salary(job: Salary, messages: Messages): string {
   const pay = range(job, messages);
   // Optional, and absent in older site documents.

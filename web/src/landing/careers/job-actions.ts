@@ -1,3 +1,3 @@
-// Loaded when a job's details are open.
+// Loads when a job's details open.
 export { ApplyDialog } from './apply-dialog.tsx';
 export { ShareJob } from './share-job.tsx';

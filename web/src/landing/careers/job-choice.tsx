@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx';
 
 interface Props extends ComponentProps<'select'> {
   label: string;
-  /** Label of the option for any value. */
+  /** Label for any value. */
   all: string;
   values: readonly string[];
 }

@@ -3,13 +3,10 @@ import { formatCount } from '@sunfront/contract/format';
 import { useMessages } from '../../ui/messages.ts';
 
 interface Props {
-  /** The number of jobs that match. */
   found: number;
-  /** The number of all jobs. */
   all: number;
 }
 
-/** Says how many of the jobs match a search. */
 export function JobCount({ found, all }: Props) {
   const messages = useMessages();
   const { finder, careers } = messages;

@@ -104,12 +104,10 @@ function OpenJobs({ href }: { href: string }) {
 interface MissingJobProps {
   job: null | undefined;
   failed: boolean;
-  /** The address of the open jobs. */
   jobs: string;
   onClose: () => void;
 }
 
-/** The dialog while the job is looked for, or where it was not found. */
 function MissingJob({ job, failed, jobs, onClose }: MissingJobProps) {
   const messages = useMessages();
   const { job: said } = messages;
@@ -164,12 +162,10 @@ function Facts({ job }: { job: DisplayedJob }) {
 
 interface ApplyLinkProps {
   job: DisplayedJob;
-  /** The address of the open jobs. */
   jobs: string;
   onOpen: () => void;
 }
 
-/** Opens the application form, or says that the job is closed. */
 function ApplyLink({ job, jobs, onOpen }: ApplyLinkProps) {
   const messages = useMessages();
   const { job: said } = messages;
@@ -197,7 +193,7 @@ function ApplyLink({ job, jobs, onOpen }: ApplyLinkProps) {
   );
 }
 
-/** Marks the job as viewed; focuses its entry in the list when the dialog closes. */
+/** Focuses the job's list entry when the dialog closes. */
 function useViewed(id: string | undefined, address: string | null | undefined): void {
   useEffect(() => {
     if (!id || !address) return;

@@ -12,7 +12,7 @@ import type { DisplayedJob, FormattedDay } from './displayed-job.ts';
 
 interface Props {
   job: DisplayedJob;
-  /** Whether this browser has opened the job, or applied for it. */
+  /** This browser has opened the job, or applied for it. */
   viewed: boolean;
   applied: boolean;
 }

@@ -25,7 +25,7 @@ export function searchJobs<J extends SearchedJob>(
   return searchRecords(chosen, words, text);
 }
 
-/** Returns the distinct values in the language's sort order. */
+/** In the language's sort order. */
 export function differentValues(
   jobs: readonly SearchedJob[],
   field: 'location' | 'employment_type',

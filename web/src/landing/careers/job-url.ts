@@ -3,25 +3,25 @@ import { navigate } from '../../ui/location.ts';
 const OVER_PAGE = 'over-page';
 const OVER_JOB = 'over-job';
 
-/** Opens a job over the page, as a history entry. */
+/** Adds a history entry. */
 export function openJob(address: string): void {
   // On Back, a hash would scroll the page and move the focus.
   if (location.hash) history.replaceState(history.state, '', location.pathname);
   navigate(address, { state: OVER_PAGE });
 }
 
-/** Goes back if the job was opened from the page, so that Back does not reopen it. */
+/** Goes back if the page opened the job, so that Back does not reopen it. */
 export function closeJob(home: string): void {
   if (history.state === OVER_PAGE) history.back();
   else navigate(home, { replace: true });
 }
 
-/** Opens the form over its job, as a history entry. */
+/** Adds a history entry. */
 export function openForm(address: string): void {
   navigate(address, { state: OVER_JOB });
 }
 
-/** Goes back if the form was opened from the job, so that Back does not reopen it. */
+/** Goes back if the job opened the form, so that Back does not reopen it. */
 export function closeForm(job: string): void {
   if (history.state === OVER_JOB) history.back();
   else navigate(job, { replace: true });

@@ -15,7 +15,7 @@ import { differentValues, searchJobs } from './job-search.ts';
 import { JobList } from './job-list.tsx';
 import type { DisplayedJob } from './displayed-job.ts';
 
-// Inline: the landing page's style sheet has a size budget.
+// The landing page's style sheet has a size budget.
 const ROW = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -84,7 +84,6 @@ type HrefOf = (change: Partial<JobSearch>) => string;
 
 interface SearchFormProps {
   jobs: readonly Job[];
-  /** The number of jobs that match. */
   found: number;
   search: JobSearch;
   hrefOf: HrefOf;

@@ -1,6 +1,6 @@
 import { createStoredText, type Store, useStore } from '../../ui/store.ts';
 
-/** A text per job id, in local storage. */
+/** By job id. */
 type JobTexts = Readonly<Record<string, string>>;
 
 const viewed = createStoredText('viewed_jobs');

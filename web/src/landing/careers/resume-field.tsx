@@ -81,7 +81,6 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
   );
 }
 
-/** The attributes of an element that takes a dropped file. */
 function useFileDrop(onFile: (file: File) => void): ComponentProps<'div'> & { 'data-over'?: true } {
   const [over, setOver] = useState(false);
   return {
@@ -100,10 +99,9 @@ function useFileDrop(onFile: (file: File) => void): ComponentProps<'div'> & { 'd
   };
 }
 
-// Outside the component: closing the form removes its input.
+// Closing the form removes its input.
 const resumes = new Map<string, File>();
 
-/** Holds a job's file until it is sent or the page is closed. */
 export function usePersistedResume(
   jobId: string,
 ): [File | undefined, (file: File | undefined) => void] {

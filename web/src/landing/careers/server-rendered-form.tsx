@@ -12,10 +12,7 @@ const Fetched = lazy(() =>
   ),
 );
 
-/**
- * The form of a page served with it. Memoized: an update before it loads would discard the server-rendered form with
- * its input.
- */
+/** Memoized, because an update before the form loads would discard its server-rendered input. */
 export const ServerRenderedForm = memo(function ApplyAtOnce(props: ApplyDialogProps) {
   const Form = use(ApplyForm) ?? Fetched;
   return (

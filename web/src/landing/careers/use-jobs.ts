@@ -39,7 +39,7 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
     known.find(({ id }) => jobId !== undefined && isNamed(jobId, id)) ??
     (all || missing === jobId ? null : undefined);
 
-  // No endpoint returns a single job: the list shows whether it is open.
+  // Only the list shows whether a job is open.
   const wanted = jobId !== undefined && job === undefined && content.status !== 'loading';
   const find = useEffectEvent(() => {
     setFailed(false);

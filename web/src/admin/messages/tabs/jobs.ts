@@ -1,6 +1,6 @@
 import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
 
-/** Texts of the tab Jobs. They are part of the panel's first screen, so they have their own file. */
+/** A separate file, because the tab Jobs is part of the panel's first screen. */
 export const messages = {
   tab: {
     noun: ['job', 'jobs'] satisfies [string, string],

@@ -3,7 +3,6 @@ import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
 import { count } from '../../frame/format.ts';
 import { common } from '../common.ts';
 
-/** Texts of the tabs Setting and Website. */
 export const messages = {
   form: {
     name: 'Setting',

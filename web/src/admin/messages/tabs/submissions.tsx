@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Texts of the tabs Applicant and Contacts. */
 export const messages = {
   shared: {
     assignedTo: 'Assigned to',

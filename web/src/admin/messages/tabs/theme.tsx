@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Texts of the section Theme of the tab Website. */
 export const messages = {
   section: {
     title: 'Theme',
