@@ -67,7 +67,7 @@ async function runWith(scenario: Scenario, fault: Fault) {
   const [code] = await ended;
   clearTimeout(late);
 
-  // The running server stands for the restarted process.
+  // The running server represents the restarted process.
   const done = answer !== null && answer.status < 300;
   if (!done && scenario.once) {
     const again = await scenario.act(server, prepared);

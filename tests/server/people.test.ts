@@ -188,7 +188,6 @@ describe('the last owner', () => {
     const answers = await Promise.all([act(other.name, token), act(ADMIN.username, other.token)]);
     const done = answers.filter(({ status }) => status < 300);
     expect(done).toHaveLength(1);
-    // A person without the owner role or a session is refused, too.
     for (const { status } of answers) expect([200, 204, 401, 403, 409]).toContain(status);
     expect(await owners()).toBe(1);
     await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);

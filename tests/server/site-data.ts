@@ -240,7 +240,7 @@ export async function all<T>(lines: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** Pseudorandom, but equal in every run; between 0 and 1. */
+/** Between 0 and 1; equal in every run. */
 export function fractions(count: number): number[] {
   let state = 7;
   return Array.from({ length: count }, () => {
