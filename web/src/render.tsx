@@ -20,7 +20,7 @@ export interface Rendered {
   messages: Messages;
 }
 
-/** Includes the element with the islands' props (island.tsx). */
+/** Returns the page's markup and the element with the islands' props (island.tsx). */
 export function renderLanding({ content, view, now, messages }: Rendered): string {
   const properties: Partial<Record<IslandName, unknown>> = {};
   const markup = renderToStaticMarkup(

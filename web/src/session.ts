@@ -9,7 +9,7 @@ import { storedToken, storeToken } from './api/token.ts';
 export interface Session {
   app: FirebaseApp;
   config: FirebaseConfig;
-  /** Firestore allows reads. */
+  /** Firebase authenticated the user, which allows Firestore reads. */
   signedIn: boolean;
 }
 
@@ -149,7 +149,7 @@ async function renew(): Promise<boolean> {
   return storedToken() !== null && storedToken() !== before;
 }
 
-/** The user may have logged out or logged in again. */
+/** Stores nothing if the user has logged out or logged in again. */
 function storeRefreshedToken({ uid }: Pick<User, 'uid'>, token: string): void {
   const stored = storedToken();
   const own = claims(stored)[isCustom(stored) ? 'uid' : 'sub'];

@@ -98,7 +98,7 @@ function useHeadingFocus(onNavigate: () => void): RefObject<HTMLElement | null> 
     else main.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, []);
 
-  // Later, it could take the focus from an element that a key has focused.
+  // A later effect could take the focus from an element that a key has focused.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

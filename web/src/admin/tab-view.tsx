@@ -36,7 +36,7 @@ function Loaded({ tab }: { tab: Tab }) {
   );
 }
 
-/** Applies only if the removed content had the focus. */
+/** Moves the focus to the next content's heading if the removed content had it. */
 function KeepFocus() {
   useLayoutEffect(
     () => () => {

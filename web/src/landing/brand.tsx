@@ -7,9 +7,9 @@ interface Props {
   logo: string;
 }
 
-/** Wider logos are assumed to contain the name. */
+/** Logos of a greater aspect ratio are assumed to contain the name. */
 const WORDMARK = 2;
-/** Longer names exceed two lines of a phone's header. */
+/** Names with more characters exceed two lines of a phone's header. */
 const LONG = 30;
 // Inline: a class would ship with every page, but few names need it.
 const SMALL = { fontSize: '1rem', lineHeight: 1.3 };

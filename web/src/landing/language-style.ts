@@ -8,7 +8,7 @@ export function languageStyle(language: string): string {
   return language === 'fa' ? PERSIAN : '';
 }
 
-/** Preloads for languages with their own script. */
+/** Returns the typeface of a language with its own script. */
 export function languageFont(language: string): string | undefined {
   return language === 'fa' ? vazirmatn : undefined;
 }

@@ -10,7 +10,7 @@ interface Props {
   languages: string;
 }
 
-/** Links to the same page. */
+/** Links to the same page in other languages. */
 export function LanguageSwitch({ languages }: Props) {
   const { path, language } = use(ViewContext);
   const { page } = useMessages();

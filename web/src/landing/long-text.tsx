@@ -4,7 +4,7 @@ import { Paragraphs } from '../ui/paragraphs.tsx';
 
 interface Props {
   text: string;
-  /** Longer texts collapse. */
+  /** Texts with more characters collapse. */
   limit: number;
 }
 

@@ -10,6 +10,7 @@ import { enhanceSlideshow } from './enhance-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 
+/** More slides get a counter with arrows instead of dots. */
 const MANY = 8;
 
 interface Props {

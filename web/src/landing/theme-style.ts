@@ -42,7 +42,7 @@ export function themeStyle(theme: Theme = {}, language = 'en'): string {
   ].join('');
 }
 
-/** Includes fonts of a language's script, and of main content that is text. */
+/** Returns the typefaces of a language with its own script, or of main content that is text. */
 export function preloadedFonts(theme: Theme = {}, language: string, textFirst: boolean): string[] {
   const letters = languageFont(language);
   if (letters) return [letters];

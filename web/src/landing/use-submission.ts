@@ -64,8 +64,8 @@ export function useSubmission(options: Options) {
 
   // The field with the initial focus on a rejected form.
   const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
-  // React would move the focus before a dialog records the previous one, so only the server renders
-  // it.
+  // React would move the focus before a dialog records the previous one, so only the server sets
+  // autoFocus.
   const hydrated = useHydrated();
   const begin = (here: boolean) => (here ? { autoFocus: !hydrated, 'data-autofocus': true } : {});
   const isFilled = !Object.values(errors).includes(required);

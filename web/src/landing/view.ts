@@ -3,7 +3,7 @@ import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages'
 import { TEXT } from '@sunfront/contract/limits';
 import { isReference } from '@sunfront/contract/reference';
 
-/** From path and query. */
+/** A page's parsed path and query. */
 export interface View {
   /** Without the language prefix. */
   path: string;

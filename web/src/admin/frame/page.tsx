@@ -94,8 +94,6 @@ export function Failed({
   );
 }
 
-/** Set for code that failed to load. */
-
 export function Pending({
   what,
   kind,

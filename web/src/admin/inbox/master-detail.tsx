@@ -86,7 +86,7 @@ function useRecordKeys(listed: RefObject<HTMLElement | null>, id: string | undef
     order.current = recordsIn(listed.current).map(idOf);
   }, [id, listed]);
 
-  /** Counts from the focused record, or else the opened one. */
+  /** Starts at the focused record, or else the opened one. */
   const neighbour = (step: Step) => {
     const present = recordsIn(listed.current);
     const focused = present.find((row) => row.matches(':focus-within'));

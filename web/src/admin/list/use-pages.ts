@@ -5,7 +5,7 @@ import { adminCall } from '../frame/admin-call.ts';
 
 export interface Page<R> {
   records: R[];
-  /** From the server. */
+  /** The next page's URL, from the server. */
   next: string | null;
 }
 

@@ -18,7 +18,7 @@ export function ChecklistPart() {
   const { records } = useCollection<Setting>(setting);
   const isOwner = role === 'owner';
   const { everybody, error } = usePeople(isOwner && isHidden === false);
-  // All steps must be known.
+  // The list appears only when all its steps are known.
   if (isHidden !== false || !records || (isOwner && !everybody && !error)) return null;
   const steps = checklistOf(records, role, everybody);
   const done = steps.filter((step) => step.done).length;

@@ -216,7 +216,7 @@ function useTheme(): { theme: Theme; issues: readonly ContrastIssue[] } {
 
 let contrastIssues: { key: string; issues: readonly ContrastIssue[] } | undefined;
 
-/** Several fields need the last result. */
+/** Caches the last result, which several fields need. */
 function issuesOf(key: string): readonly ContrastIssue[] {
   if (contrastIssues?.key !== key)
     contrastIssues = { key, issues: checkContrast(JSON.parse(key) as Theme) };

@@ -71,7 +71,7 @@ export function Careers(props: Props) {
   );
 }
 
-/** Also reverts to the short list. */
+/** Loads all jobs and the search, and hides both again. */
 function useAllJobs(
   { jobs, whole, status, loadAll }: Props,
   list: RefObject<HTMLUListElement | null>,
