@@ -1,4 +1,14 @@
 // @vitest-environment happy-dom
+import {
+  galleryImage,
+  job,
+  partner,
+  service,
+  setting,
+  slide,
+  staff,
+  template,
+} from '@sunfront/contract';
 import { NEVER_SEEN } from '@sunfront/contract/account';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -32,6 +42,43 @@ const JOB = { title: 'Fitter', company_name: 'Zagros', location: 'Yazd', descrip
 
 const path = () => location.pathname + location.search;
 const row = (name: string) => find('button', new RegExp(`^${name}`));
+
+describe('the form of each entity contains all its fields', () => {
+  const addresses = [
+    ['jobs', job, 'jobs?new'],
+    ['services', service, 'services?new'],
+    ['staff', staff, 'our-staff?new'],
+    ['partners', partner, 'partners?new'],
+    ['templates', template, 'templates?new'],
+    ['gallery', galleryImage, 'gallery?edit=gallery-0'],
+    ['slides', slide, 'slide-show?edit=slides-0'],
+  ] as const;
+
+  it.each(addresses)('%s', async (path, entity, address) => {
+    await openPanel(address, new Server({ [path]: [{ name: 'Mills', image: '/media/a.webp' }] }));
+    await until(() => expect(fieldsIn(scope())).toEqual(expect.arrayContaining(keysOf(entity))));
+  });
+
+  it('settings, on two tabs', async () => {
+    const fields: string[] = [];
+    for (const tab of ['setting', 'website']) {
+      await openPanel(tab, new Server());
+      await until(() => expect(fieldsIn(scope())).not.toEqual([]));
+      fields.push(...fieldsIn(scope()));
+      closePanel();
+    }
+    expect(fields).toEqual(expect.arrayContaining(keysOf(setting)));
+  });
+
+  // Parts of other fields, and the picture of a picture's record.
+  const others = /^translations$|_focus$|^url$/;
+  const keysOf = ({ schema }: { schema: { shape: object } }) =>
+    Object.keys(schema.shape).filter((key) => !others.test(key));
+  const fieldsIn = (element: HTMLElement) =>
+    [...element.querySelectorAll<HTMLElement>('[data-field]')].map(
+      ({ dataset }) => dataset['field']!,
+    );
+});
 
 describe('the count of new messages', () => {
   const message = (name: string, day: number) => ({
