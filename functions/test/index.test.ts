@@ -12,9 +12,9 @@ vi.mock('../src/background/maintenance.ts', () => ({
   announceClosing: broken,
   backUp: broken,
 }));
-const told: unknown[] = [];
+const failures: unknown[] = [];
 vi.mock('../src/background/failures.ts', () => ({
-  recordFailure: async (it: unknown) => told.push(it),
+  recordFailure: async (it: unknown) => failures.push(it),
 }));
 
 const { TIME_ZONE } = await import('../src/config.ts');
@@ -29,7 +29,7 @@ const { api: _api, page: _page, rebuild, ...rest } = await import('../src/index.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   vi.restoreAllMocks();
-  told.length = 0;
+  failures.length = 0;
 });
 
 const HOUR = 3_600_000;
@@ -56,7 +56,7 @@ test('the background functions are complete', () => {
 
 test.each(functions)('%s: a failure is reported to owners and the platform', async (name, it) => {
   await expect(it.run(eventOf(at(HOUR)))).rejects.toThrow('Injected');
-  expect(told).toEqual([
+  expect(failures).toEqual([
     {
       what: name.replaceAll('_', '-'),
       event: expect.stringMatching(/^(event|due-.+)$/),
@@ -68,10 +68,10 @@ test.each(functions)('%s: a failure is reported to owners and the platform', asy
 test('a retried event is reported after it has failed for a while', async () => {
   const event = (ago: number) => ({ id: 'event', time: at(ago) });
   await expect(withFailureReport('mail', event(0), true, broken)).rejects.toThrow('Injected');
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
   await expect(withFailureReport('nightly', event(0), false, broken)).rejects.toThrow('Injected');
   await expect(withFailureReport('mail', event(HOUR), true, broken)).rejects.toThrow('Injected');
-  expect(told).toHaveLength(2);
+  expect(failures).toHaveLength(2);
 });
 
 test('log lines contain the event', async () => {
@@ -102,5 +102,5 @@ test.each(['outbox', 'nightly', 'backup'])(
 
 test('success is not reported', async () => {
   await withFailureReport('mail', { id: 'event', time: at(HOUR) }, true, async () => {});
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 });

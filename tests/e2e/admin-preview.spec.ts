@@ -21,8 +21,8 @@ test('the preview shows typed text immediately, and a click in it opens the form
   await page.getByLabel('Description').fill(`First words.\n\n${NAME} goes on.`);
   const heading = website(page).getByRole('heading', { name: NAME });
   await expect(heading).toBeVisible();
-  await page.getByLabel('Name').fill(`${NAME} anew`);
-  await expect(heading).toHaveText(`${NAME} anew`);
+  await page.getByLabel('Name').fill(`${NAME} again`);
+  await expect(heading).toHaveText(`${NAME} again`);
   await heading.click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await website(page).getByText('First words.').click();

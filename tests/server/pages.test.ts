@@ -95,7 +95,7 @@ describe('the theme', () => {
 
   test('adds nothing to a page without chosen colours or fonts', async () => {
     const text = await save({ look_accent: '', look_type: '' });
-    expect(text).not.toContain('id="look"');
+    expect(text).not.toContain('id="theme"');
     expect(text).not.toContain('look_');
     expect(text).toContain('content="#fbfaf6" media="(prefers-color-scheme: light)"');
     const names = ['icon', 'apple-touch-icon', 'manifest'].map((rel) => iconOf(text, rel));
@@ -120,7 +120,7 @@ describe('the theme', () => {
   test('is part of pages and manifest; unreadable stored colours are corrected', async () => {
     // On this accent, neither dark nor white text is readable.
     const text = await save({ look_base: '#f4f7f2', look_accent: '#1c7ed6', look_type: 'plain' });
-    const style = /<style id="look">(.*?)<\/style>/.exec(text)![1]!;
+    const style = /<style id="theme">(.*?)<\/style>/.exec(text)![1]!;
     expect(style).toContain('--paper:#f4f7f2');
     expect(style).toContain('--accent:#1278d0');
     expect(text).toContain('content="#f4f7f2" media="(prefers-color-scheme: light)"');

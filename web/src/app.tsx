@@ -20,7 +20,7 @@ export function startApp(): void {
   const root = document.createElement('div');
   root.id = 'root';
   // The theme applies to the landing page only.
-  document.getElementById('look')?.remove();
+  document.getElementById('theme')?.remove();
   document.getElementById('root')!.replaceWith(root);
   startProgress();
   createRoot(root).render(<App />);

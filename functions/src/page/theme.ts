@@ -38,7 +38,7 @@ export function applyTheme(
     )
     .replace(
       '</head>',
-      (end) => `${links.join('')}${style && `<style id="look">${style}</style>`}${end}`,
+      (end) => `${links.join('')}${style && `<style id="theme">${style}</style>`}${end}`,
     );
 
   function themed(whole: string, start: string, end: string, scheme: string) {

@@ -22,7 +22,7 @@ export function LinkPage() {
     return () => removeEventListener('hashchange', follow);
   }, []);
 
-  const look = useCallback(async () => {
+  const inspect = useCallback(async () => {
     setFound(undefined);
     try {
       setFound((await publicApi('POST /api/auth/key', { body: { key } })).data);
@@ -31,7 +31,7 @@ export function LinkPage() {
     }
   }, [key]);
 
-  useEffect(() => void look(), [look]);
+  useEffect(() => void inspect(), [inspect]);
 
   if (!found) {
     return (
@@ -44,7 +44,7 @@ export function LinkPage() {
     return isGone(found) ? (
       <ExpiredLink />
     ) : (
-      <Failed reason={found.message} onRetry={() => void look()} />
+      <Failed reason={found.message} onRetry={() => void inspect()} />
     );
   }
   if (found.kind === 'email')

@@ -19,7 +19,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
   return (
     <Field label={label} error={error} hint={hint} required>
       {(control) => (
-        <div className={styles.place}>
+        <div className={styles.control}>
           <input
             {...control}
             {...input}

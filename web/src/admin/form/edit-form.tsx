@@ -38,16 +38,16 @@ interface SaveButtonProps {
   state: RecordForm;
   /** Set if the button is outside the form. */
   form?: string;
-  look?: ComponentProps<typeof Button>['variant'];
+  variant?: ComponentProps<typeof Button>['variant'];
   children: ReactNode;
 }
 
-export function SaveButton({ state, form, look = 'primary', children }: SaveButtonProps) {
+export function SaveButton({ state, form, variant = 'primary', children }: SaveButtonProps) {
   const { saving, uploading } = state;
   return (
     <Button
       small
-      variant={look}
+      variant={variant}
       type="submit"
       form={form}
       busy={saving || uploading}

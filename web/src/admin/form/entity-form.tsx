@@ -58,7 +58,7 @@ export function Sections({ sections, nameOf, children }: SectionsProps) {
         <div key={String(row)} className={styles.row}>
           {[row].flat().map((name) => (
             // Search results and the preview find a field by `data-field`.
-            <div key={name} data-field={nameOf?.(name) ?? name} className={styles.place}>
+            <div key={name} data-field={nameOf?.(name) ?? name} className={styles.cell}>
               {children(name)}
             </div>
           ))}

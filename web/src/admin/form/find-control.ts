@@ -1,10 +1,10 @@
 /** Opens the language tab of a `data-field` and returns its control. */
 export function findControl(within: ParentNode, name: string): HTMLElement | undefined {
-  const place = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-  const tab = place?.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby');
+  const field = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  const tab = field?.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby');
   if (tab) document.getElementById(tab)?.click();
-  if (!place || place.matches('input, textarea, button')) return place ?? undefined;
-  const controls = [...place.querySelectorAll<HTMLElement>('input, textarea, button')];
+  if (!field || field.matches('input, textarea, button')) return field ?? undefined;
+  const controls = [...field.querySelectorAll<HTMLElement>('input, textarea, button')];
   // Prefer the checked option, then a text input over its buttons.
   const chosen = controls.find((each) => each.matches(':checked'));
   return chosen ?? controls.find((each) => each.matches('textarea, [type=text]')) ?? controls[0];

@@ -27,7 +27,7 @@ import { isMissing, TranslationField, useTexts } from './translation-field.tsx';
 import { useTextLanguages } from './use-text-languages.ts';
 
 /** The record's own fields, in any language. */
-const SITE_LANGUAGE = 'own';
+const SITE_LANGUAGE = 'site';
 
 type Tab = typeof SITE_LANGUAGE | Language;
 

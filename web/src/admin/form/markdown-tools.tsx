@@ -89,7 +89,7 @@ export function MarkdownTools(props: MarkdownToolsProps) {
         onClick={() => setShown(!shown)}
       />
       {shown && (
-        <div className={styles.look} {...written}>
+        <div className={styles.rendered} {...written}>
           {text.trim() ? (
             <Paragraphs text={text} headings={headings} />
           ) : (

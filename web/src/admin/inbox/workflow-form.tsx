@@ -44,7 +44,7 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
       {children}
       <EntityForm schema={schema} sections={[{ rows }]} fields={fields} />
       <footer>
-        <SaveButton state={state} look={state.form.formState.isDirty ? 'primary' : 'plain'}>
+        <SaveButton state={state} variant={state.form.formState.isDirty ? 'primary' : 'plain'}>
           {common.save}
         </SaveButton>
         <HistoryButton icon entity={entity} id={record.id} name={name} />

@@ -19,7 +19,7 @@ import styles from './arrange.module.css';
 export interface ArrangedList<R> {
   records: readonly R[];
   name: (record: R) => string;
-  onMove: (record: R, place: Position) => void;
+  onMove: (record: R, position: Position) => void;
   layout: 'rows' | 'tiles';
 }
 
@@ -92,27 +92,27 @@ function createMovers(): Movers {
 export function moveNextTo<R extends { id: string }>(
   records: readonly R[],
   record: R,
-  place: Position,
+  position: Position,
 ): R[] {
   const others = records.filter(({ id }) => id !== record.id);
-  const isAfter = 'after' in place;
-  const at = others.findIndex(({ id }) => id === (isAfter ? place.after : place.before));
+  const isAfter = 'after' in position;
+  const at = others.findIndex(({ id }) => id === (isAfter ? position.after : position.before));
   return at < 0 ? others : others.toSpliced(isAfter ? at + 1 : at, 0, record);
 }
 
 export function useArranged(id: string) {
   const { movers, onEarly } = use(ArrangedContext);
   const mover = movers(id);
-  const look = useStore(mover.rowStyle);
+  const rowStyle = useStore(mover.rowStyle);
   return {
     item: {
       ref: (element: HTMLElement | null) => void (mover.element = element),
-      style: look?.style,
-      'data-moving': look?.moving || undefined,
+      style: rowStyle?.style,
+      'data-moving': rowStyle?.moving || undefined,
     },
     handle: {
       ref: (handle: HTMLElement | null) => void (mover.handle = handle),
-      ...(look?.grip ?? { 'aria-disabled': true, onClick: onEarly }),
+      ...(rowStyle?.grip ?? { 'aria-disabled': true, onClick: onEarly }),
     },
   };
 }

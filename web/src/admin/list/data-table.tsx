@@ -39,7 +39,7 @@ interface DataTableProps<R extends RecordMeta> {
 
 interface Arranging<R> {
   name: (record: R) => string;
-  onMove: (record: R, place: Position) => void;
+  onMove: (record: R, position: Position) => void;
 }
 
 export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {

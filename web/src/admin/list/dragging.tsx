@@ -38,8 +38,8 @@ export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
   const end = ({ active, over }: DragEndEvent) => {
     const from = records.findIndex(({ id }) => id === active.id);
     const to = records.findIndex(({ id }) => id === over?.id);
-    const place = positionAt(records, from, to);
-    if (place) onMove(records[from]!, place);
+    const position = positionAt(records, from, to);
+    if (position) onMove(records[from]!, position);
   };
 
   return (

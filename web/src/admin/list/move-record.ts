@@ -13,9 +13,9 @@ export function arranging<R extends RecordMeta>(
   if (!sortable) return undefined;
   return {
     name,
-    onMove(record: R, place: Position) {
+    onMove(record: R, position: Position) {
       void toast
-        .promise(collection.move(record, place), {
+        .promise(collection.move(record, position), {
           loading: messages.dragging.moving,
           success: messages.dragging.moved(singular),
           error: messages.dragging.moveFailed(singular),

@@ -49,9 +49,9 @@ export function prepareNextFocus(pressed = document.activeElement as HTMLElement
  */
 export function following(pressed: HTMLElement): HTMLElement | null {
   // A deletion from the detail pane removes the list's current row.
-  const place = pressed.closest('tr, li') ?? document.querySelector('tr[aria-current]');
-  const next = place?.nextElementSibling ?? place?.previousElementSibling;
-  const own = controls(place);
+  const row = pressed.closest('tr, li') ?? document.querySelector('tr[aria-current]');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const own = controls(row);
   return (
     // Rows have their last buttons in common.
     controls(next).at(own.includes(pressed) ? own.indexOf(pressed) - own.length : 0) ??
@@ -61,6 +61,6 @@ export function following(pressed: HTMLElement): HTMLElement | null {
   );
 }
 
-function controls(place: Element | null | undefined): HTMLElement[] {
-  return [...(place?.querySelectorAll<HTMLElement>('a, button, input, textarea') ?? [])];
+function controls(row: Element | null | undefined): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('a, button, input, textarea') ?? [])];
 }

@@ -45,14 +45,14 @@ export async function findUsages(
 const FRESH = 30_000;
 
 /** Returns `''` without usages. */
-export function usagesSentence(uses: readonly string[]): string {
-  return uses.length > 0 ? messages.usages.sentence(uses) : '';
+export function usagesSentence(usages: readonly string[]): string {
+  return usages.length > 0 ? messages.usages.sentence(usages) : '';
 }
 
 export function Usages({ url, except }: { url: unknown; except: string | undefined }) {
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['uses', url, except],
+    queryKey: ['usages', url, except],
     queryFn: () => findUsages(client, url, except),
     enabled: typeof url === 'string' && isMediaUrl(url),
   });

@@ -114,13 +114,13 @@ function listCalls<R extends RecordMeta>(
   const api = recordsApi<R>(entity);
   return {
     /** Changes the list before the server responds. */
-    async move(record: R, place: Position): Promise<Undo> {
+    async move(record: R, position: Position): Promise<Undo> {
       const before = client.getQueryData<Pages<R>>(key);
       // A pending response would restore the old order.
       await client.cancelQueries({ queryKey: key });
-      edit((list) => moveNextTo(list, record, place));
+      edit((list) => moveNextTo(list, record, position));
       try {
-        const { headers } = await api.move(record.id, place);
+        const { headers } = await api.move(record.id, position);
         return undoOf(headers, client, entity.path);
       } catch (error) {
         client.setQueryData(key, before);

@@ -35,8 +35,8 @@ export interface PictureCollectionProps<R extends PictureRecord> {
   field: string;
   hint: string;
   more?: Record<string, string>;
-  /** Returns a picture's place on the website by its index. */
-  place?: (index: number) => string | undefined;
+  /** Returns a picture's label by its index, such as its size on the website. */
+  label?: (index: number) => string | undefined;
   text: (record: R) => string;
   messages: UploadMessages & {
     loadFailed: string;
@@ -109,7 +109,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
               key={record.id}
               record={record}
               name={called(record)}
-              place={props.place?.(lacking ? records.indexOf(record) : index)}
+              label={props.label?.(lacking ? records.indexOf(record) : index)}
               badge={badge?.(record)}
               selection={bulk.selection}
               onOpen={() => onOpen(record.id)}
@@ -130,7 +130,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
 interface TileProps {
   record: PictureRecord;
   name: string;
-  place: string | undefined;
+  label: string | undefined;
   badge: ReactNode;
   selection: Selection | undefined;
   onOpen: () => void;
@@ -139,12 +139,12 @@ interface TileProps {
 }
 
 function Tile(props: TileProps) {
-  const { record, name, place, badge, selection, onOpen, onDelete, children } = props;
+  const { record, name, label, badge, selection, onOpen, onDelete, children } = props;
   const { item, handle } = useArranged(record.id);
   const picture = (
     <>
       <Picture url={record.url} alt="" sizes="16rem" fallback={<ImagePlus aria-hidden />} />
-      {place && <span className={styles.place}>{place}</span>}
+      {label && <span className={styles.label}>{label}</span>}
       {badge && <span className={styles.badge}>{badge}</span>}
     </>
   );

@@ -106,20 +106,20 @@ function useClicks(page: Document | undefined, onPick: PageFrameProps['onPick'])
 }
 
 function useTheme(page: Document | undefined, { content, language, scheme }: PageFrameProps): void {
-  const look = themeStyle(content.settings.theme, language);
+  const css = themeStyle(content.settings.theme, language);
   useEffect(() => {
     if (!page) return;
     page.documentElement.setAttribute('lang', language);
     page.documentElement.setAttribute('dir', LANGUAGES[language].dir);
     const style = page.createElement('style');
-    style.textContent = look;
+    style.textContent = css;
     page.head.append(style);
     return () => style.remove();
-  }, [page, look, language]);
+  }, [page, css, language]);
 
   useEffect(() => {
     if (page) setScheme(page, scheme);
-  }, [page, look, scheme]);
+  }, [page, css, scheme]);
 }
 
 /** This document's styles include the landing page's. */
@@ -165,7 +165,7 @@ const conditions = new WeakMap<CSSRule, string>();
 function scrollTo(page: Document, anchor: string, text: string) {
   const section = page.getElementById(anchor);
   const found = [section, page.body]
-    .flatMap((place) => (text && place ? [...place.querySelectorAll('*')] : []))
+    .flatMap((part) => (text && part ? [...part.querySelectorAll('*')] : []))
     .find((each) => says(each, text));
   const shown = found ?? section;
   if (!shown) return;

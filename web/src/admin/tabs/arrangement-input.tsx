@@ -21,7 +21,7 @@ export function ArrangementInput<Name extends string>(props: Props<Name>) {
       records={rows}
       layout="rows"
       name={({ title }) => title}
-      onMove={(row, place) => onChange(moveNextTo(rows, row, place))}
+      onMove={(row, position) => onChange(moveNextTo(rows, row, position))}
     >
       <ol className={styles.list}>
         {rows.map((row) => (

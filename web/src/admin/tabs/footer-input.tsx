@@ -45,7 +45,7 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
         records={rows}
         layout="rows"
         name={nameOf}
-        onMove={(row, place) => change(moveNextTo(rows, row, place))}
+        onMove={(row, position) => change(moveNextTo(rows, row, position))}
       >
         <ol className={styles.list}>
           {rows.map((row, index) => (

@@ -14,7 +14,7 @@ export function GalleryTab() {
       purpose={messages.gallery.purpose}
       field="alt_text"
       hint={messages.gallery.hint}
-      place={(index) =>
+      label={(index) =>
         index === 0 ? messages.gallery.large : index < 5 ? messages.gallery.small : undefined
       }
       text={({ alt_text }) => alt_text}

@@ -15,7 +15,7 @@ export function SlideShowTab() {
       field="title"
       hint={messages.slideShow.hint}
       more={messages.slideShow.more}
-      place={(index) => String(index + 1)}
+      label={(index) => String(index + 1)}
       text={({ title }) => title}
       messages={messages.slideShow.outcomes}
     />

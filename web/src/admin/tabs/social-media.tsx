@@ -211,7 +211,7 @@ interface FootProps {
 function Foot({ name, link, state, onRemove }: FootProps) {
   return (
     <footer>
-      <SaveButton state={state} look={state.form.formState.isDirty ? 'primary' : 'plain'}>
+      <SaveButton state={state} variant={state.form.formState.isDirty ? 'primary' : 'plain'}>
         {messages.socialMedia.save(name)}
       </SaveButton>
       {link && (
