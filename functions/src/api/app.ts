@@ -18,7 +18,6 @@ export function createApp(context: Context, options: AppOptions): Express {
   app.set('trust proxy', options.trustedHops);
   app.use((req, res, next) => withRequestId(req, res, next));
   app.use((_req, res, next) => {
-    // The default; cacheable responses override it.
     res.set({ ...options.headers, 'Cache-Control': 'private, no-store' });
     next();
   });

@@ -5,10 +5,7 @@ import type { Admin, Principal } from '../auth/verify.ts';
 import type { Context } from '../context.ts';
 import { HttpError, forbidden } from '../errors.ts';
 
-/**
- * Requires an administrator before the body is read; `currentAdmin` returns the caller.
- * @param isAllowed whether the role is allowed
- */
+/** Rejects others before the body is read. */
 export function requireAdmin(
   { auth }: Context,
   isAllowed: (role: Role) => boolean = anyRole,
@@ -33,10 +30,9 @@ export function requireEntityRole(context: Context, entity: Managed): RequestHan
   return requireAdmin(context, (role) => manages(role, entity));
 }
 
-/** Milliseconds after a login or confirmation during which a session may change credentials. */
+/** Milliseconds. */
 const RECENT = 10 * 60 * 1000;
 
-/** Requires a password or passkey check within RECENT. */
 export const requireRecentLogin: RequestHandler = (_req, res, next) => {
   if (Date.now() - currentPrincipal(res).proven_at > RECENT) {
     throw new HttpError(403, 'Please confirm with your password first');
@@ -54,7 +50,7 @@ export function currentPrincipal(res: Response): Principal {
   return res.locals['admin'] as Principal;
 }
 
-/** Whether the caller manages the entity and so sees unpublished data. @throws HttpError 401 for an invalid token */
+/** @throws HttpError 401 for an invalid token */
 export async function hasEntityRole(
   { auth }: Context,
   entity: Entity,

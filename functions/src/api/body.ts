@@ -14,10 +14,7 @@ export interface Form {
   files: Record<string, Buffer>;
 }
 
-/**
- * Reads the body: JSON, or multipart for an entity with files.
- * @throws HttpError 415 for another content type, 413 above a limit, 400 or 422 for an invalid body
- */
+/** @throws HttpError 415 for another content type, 413 above a limit, 400 or 422 for an invalid body */
 export async function readBody(req: Request, entity: Entity): Promise<Form> {
   if (!entity.files) return { fields: jsonBody(req), files: {} };
   return formOf(entity, await parseMultipart(req, largestFile(entity)));
@@ -53,7 +50,7 @@ function formOf(entity: Entity, { fields, files }: FormBody): Form {
   return { fields, files: byField };
 }
 
-/** Returns the workflow fields in the body. @throws HttpError 422 with all invalid fields, or without any field */
+/** @throws HttpError 422 with all invalid fields, or without any field */
 export function parseWorkflowFields(
   { updateSchema, workflowFields = [] }: Entity,
   body: Record<string, unknown>,
@@ -67,7 +64,7 @@ export function parseWorkflowFields(
 
 /**
  * @param files by field name; null if none are required
- * @throws HttpError 422 with all invalid fields and missing files, one error per field
+ * @throws HttpError 422, one error per field
  */
 export function parseDraft(
   entity: Pick<Entity, 'schema' | 'files'>,
@@ -91,12 +88,12 @@ export function parseId(entity: Entity, { params }: Pick<Request, 'params'>): st
   return id;
 }
 
-/** Parses a JSON body. @throws HttpError 415, 422 */
+/** @throws HttpError 415, 422 */
 export function parseBody<S extends z.ZodObject>(schema: S, req: Request): z.infer<S> {
   return parseDraft({ schema }, jsonBody(req)) as z.infer<S>;
 }
 
-/** @throws HttpError 415 for another content type, 400 for deep nesting, 422 for other values than objects */
+/** @throws HttpError 415, 400 for deep nesting, 422 for other values than objects */
 export function jsonBody(req: Request): Record<string, unknown> {
   if (!req.is('application/json'))
     throw new HttpError(415, 'This endpoint requires application/json');
@@ -110,7 +107,7 @@ export function jsonBody(req: Request): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Levels; protects the recursive functions that process bodies. */
+/** Protects the recursive functions that process bodies. */
 const MAX_DEPTH = 50;
 
 function isDeeperThan(value: unknown, most: number): boolean {
@@ -118,13 +115,13 @@ function isDeeperThan(value: unknown, most: number): boolean {
   return most === 0 || Object.values(value).some((each) => isDeeperThan(each, most - 1));
 }
 
-/** Keeps the first error of each field: later ones follow from it. */
+/** Later errors of a field follow from the first. */
 function firstOfEach(errors: FieldError[]): FieldError[] {
   const names = errors.map(({ loc }) => loc.join('.'));
   return errors.filter((_, index) => names.indexOf(names[index]!) === index);
 }
 
-/** Replaces lone surrogates, which JSON allows and Firestore rejects. */
+/** JSON allows lone surrogates, Firestore rejects them. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (typeof value !== 'object' || value === null) return value;

@@ -4,10 +4,9 @@ import { HttpError } from '../errors.ts';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * CSRF protection: rejects cross-site requests with 403 before they are counted or read. Browsers send
- * `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/), older ones at least `Origin`; other clients send neither
- * and are allowed.
- * @param siteUrl origin of the site, or `''`
+ * CSRF protection. Browsers send `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/), older ones at least
+ * `Origin`; other clients send neither and are allowed.
+ * @param siteUrl origin, or `''`
  */
 export function rejectCrossSiteRequests(siteUrl: string): RequestHandler {
   return (req, _res, next) => {
@@ -22,7 +21,7 @@ function isCrossSite(req: Request, siteUrl: string): boolean {
   if (req.get('sec-fetch-site') === 'cross-site') return true;
   const origin = req.get('origin');
   if (origin === undefined || origin === siteUrl) return false;
-  // A page cannot set these headers: they contain the host that the browser sent the request to.
+  // Pages cannot set these headers.
   const hosts = [req.get('host'), ...(req.get('x-forwarded-host') ?? '').split(',')];
   return !hosts.some((host) => host && host.trim() === URL.parse(origin)?.host);
 }

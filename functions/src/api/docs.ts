@@ -4,12 +4,11 @@ import { escapeMarkup } from '../markup.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 import { isFile, type Schema } from './json-schema.ts';
 
-/** `GET /api/openapi.json` */
 export function getOpenApi(): RequestHandler {
   return made('application/json', (api) => JSON.stringify(api));
 }
 
-/** `GET /api/docs`. Works without JavaScript, because of the site's CSP. */
+/** Works without JavaScript, because of the site's CSP. */
 export function getDocs(): RequestHandler {
   return made('html', pageOf);
 }
@@ -18,7 +17,7 @@ function made(type: string, make: (api: OpenApi) => string): RequestHandler {
   let body: string | undefined;
   return async (_req, res) => {
     if (body === undefined) {
-      // Loaded on demand to keep cold starts short.
+      // Keeps cold starts short.
       const { describeApi } = await import('./openapi.ts');
       body = make(describeApi(ROUTES));
     }
@@ -131,7 +130,6 @@ function typeOf({ $ref, anyOf, enum: choices, type, format, items, maxLength }: 
   return `${kind}${format ? ` (${String(format)})` : ''}${limit}`;
 }
 
-/** Includes the required files. */
 function curl(
   method: string,
   path: string,
@@ -168,7 +166,7 @@ function json(value: unknown): string {
   return `<pre tabindex="0">${escapeMarkup(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-/** Code and bold are the only Markdown in descriptions. */
+/** Descriptions use no other Markdown. */
 function prose(text: string): string {
   return escapeMarkup(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')

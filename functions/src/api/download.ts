@@ -11,7 +11,6 @@ import { listTrashed } from '../history/history.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { parseId } from './body.ts';
 
-/** `GET /api/<entity>/{id}/<file>`: a private file as attachment; with `trash=true` of a record in the trash. */
 export function downloadFile(entity: Entity, { repository, files }: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req);
@@ -29,7 +28,6 @@ export function downloadFile(entity: Entity, { repository, files }: Context): Re
   };
 }
 
-/** The field is the last path segment. */
 function pdfField({ files = {} }: Entity, path: string): PdfField {
   return files[path.replace(/\/$/, '').split('/').at(-1)!] as PdfField;
 }
@@ -39,7 +37,6 @@ async function findTrashed(repository: Repository, { path }: Entity, id: string)
   return (change?.['before'] as Stored | undefined) ?? null;
 }
 
-/** `GET /media/{name}`: a stored picture at least `w` pixels wide, or the logo `as` an icon or share image. */
 export function servePicture(context: Context): RequestHandler<{ name: string }> {
   return async (req, res) => {
     const { w, as } = req.query;
@@ -59,10 +56,7 @@ export function servePicture(context: Context): RequestHandler<{ name: string }>
   };
 }
 
-/**
- * Creates and stores a variant of the logo. Only for the current logo and theme: otherwise anyone could fill the
- * bucket with variants.
- */
+/** Only for the current logo and theme: otherwise anyone could fill the bucket with variants. */
 async function makeLogo(
   { repository, files }: Context,
   url: string,

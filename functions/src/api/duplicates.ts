@@ -7,10 +7,7 @@ import { parseId } from './body.ts';
 
 const MAX_DUPLICATES = 20;
 
-/**
- * `GET /api/<entity>/{id}/same`: other submissions with the same contact or file, newest first. Submissions stored
- * without `marks` are not found.
- */
+/** Does not find submissions stored without `marks`. */
 export function listDuplicates(entity: Entity, { repository }: Context): RequestHandler {
   const { path } = entity;
   return async (req, res) => {

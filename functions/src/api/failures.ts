@@ -7,7 +7,6 @@ import { isId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { sendPage } from './pagination.ts';
 
-/** `GET /api/failures/` */
 export function listFailures(context: Context): RequestHandler {
   return (req, res) =>
     sendPage(context, req, res, { path: FAILURES, where: [], filters: {}, serialize: toFailure });
@@ -18,7 +17,7 @@ function toFailure(stored: Stored): Failure {
   return failure as unknown as Failure;
 }
 
-/** `DELETE /api/failures/{id}`: a repeated failure is listed again. */
+/** A repeated failure is listed again. */
 export function resolveFailure({ repository }: Context): RequestHandler {
   return async ({ params: { id } }, res) => {
     const settled = isId(id) && (await repository.delete(FAILURES, id));

@@ -27,7 +27,6 @@ function languageOf({ [FORM_LANGUAGE]: tag = '' }: Fields): { language?: Languag
   return Object.hasOwn(LANGUAGES, tag) ? { language: tag as Language } : {};
 }
 
-/** By entity path; only forms on the website have a location. */
 const FORM_LOCATIONS: Record<string, (typed: Fields) => FormLocation> = {
   [contactMessage.path]: () => ({ path: '/', anchor: '#contact_us' }),
   [applicant.path]: ({ job_id }) => ({
@@ -36,10 +35,7 @@ const FORM_LOCATIONS: Record<string, (typed: Fields) => FormLocation> = {
   }),
 };
 
-/**
- * Whether a browser submits the form without JavaScript: it prefers HTML, while scripts and API clients accept
- * anything.
- */
+/** Browsers without JavaScript prefer HTML; scripts and API clients accept anything. */
 export function isFormPost(req: Request, { path }: Entity): boolean {
   const isForm = req.is(['multipart/form-data', 'application/x-www-form-urlencoded']);
   return (
@@ -76,9 +72,9 @@ function refusedForm(entity: Entity, typed: Fields, { detail, status }: HttpErro
   };
 }
 
-/** Renders the page; if its data cannot be read, renders the form alone, so that no input is lost. */
+/** Renders the form alone if the page's data cannot be read, so that no input is lost. */
 async function render(repository: Repository, request: PageRequest): Promise<Page> {
-  // Loaded on demand: the renderer is most of the code, and few calls need it.
+  // Few calls need the renderer, which is most of the code.
   const { makePage } = await import('../page/page.ts');
   try {
     const { number } = await repository.revision();
@@ -89,7 +85,7 @@ async function render(repository: Repository, request: PageRequest): Promise<Pag
   }
 }
 
-/** Placeholder site for the form alone: the path may be a job's. */
+/** The path may be a job's. */
 function siteOf({ path, language = '' }: PageRequest['view']): Site {
   const now = new Date().toISOString();
   const id = path.split('/').at(-1)!;

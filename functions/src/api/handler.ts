@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 export type BodyHandler<Body> = (req: Request, res: Response, body: Body) => unknown;
 
-/** Type of a call's handler, for example `PUT /api/me/`. */
+/** For example `Handler<'PUT /api/me/'>`. */
 export type Handler<Call extends keyof Calls> = Calls[Call] extends
   | { bodyType: string }
   | { parsesBody: true }

@@ -6,18 +6,16 @@ import type { Context } from '../context.ts';
 import { DEADLINES, withBudget, withDeadline } from '../store/deadline.ts';
 import type { AppOptions } from './options.ts';
 
-/** Milliseconds; limits the reads that frequent callers cause. */
+/** Milliseconds; limits reads. */
 const CACHE_TTL = 10_000;
 
-// Replaced by the bundler (bundle.mjs).
 const commit = process.env['SUNFRONT_COMMIT'] ?? '';
 
-/** `GET /api/health`: version and state of each service; 503 while one fails. */
 export function getHealth(
   { repository, files, auth }: Context,
   { deadlines = DEADLINES }: AppOptions,
 ): RequestHandler {
-  // The requested items do not exist: any answer shows that the service works.
+  // These do not exist: any answer shows that the service works.
   const check = withBudget<Record<keyof Health['services'], () => Promise<unknown>>>({
     firestore: () => repository.revision(),
     storage: () => files.exists('health'),

@@ -17,10 +17,6 @@ import { sendPage } from './pagination.ts';
 
 const FILTERS = ['collection', 'record', 'by', 'kind'] as const;
 
-/**
- * `GET /api/history/`: changes, newest first; filtered by `collection`, `record`, `by` and `kind`, or with
- * `trash=true` deleted records only; for entities about people also by `q`, a name or contact.
- */
 export function listChanges(context: Context): RequestHandler {
   return async (req, res) => {
     const query = Object.fromEntries(
@@ -40,7 +36,6 @@ export function listChanges(context: Context): RequestHandler {
     }));
     const mine = managedPaths(currentAdmin(res).role);
     if (query['collection'] && !mine.includes(query['collection'])) throw forbidden();
-    // Owners see all collections.
     if (!query['collection'] && mine.length < entities.length) {
       where.push({ field: 'collection', is: 'in', value: mine });
     }
@@ -52,7 +47,7 @@ export function listChanges(context: Context): RequestHandler {
       path: HISTORY,
       where,
       filters: { ...query, ...(trash && { trash: 'true' }), ...(q && { q }) },
-      // Reads all changes, because Firestore cannot search in texts.
+      // Firestore cannot search in texts.
       matches: q ? (change) => concerns(entity, change, q) : undefined,
       serialize: toApiChange,
     });
@@ -64,16 +59,15 @@ function concerns(entity: Entity, { before, after }: Stored, q: string): boolean
 }
 
 /**
- * `POST /api/history/{id}/restore`: restores the version before the change; undoing a create deletes the record. With
- * `batch=true`, restores all records of the batch. 409 if a record has changed since (`current` holds a single one),
- * unless `If-Match` names its `updated_at` or is `*`.
+ * `batch=true` restores all records of the batch. 409 if a record has changed since, unless `If-Match` names its
+ * `updated_at` or is `*`.
  */
 export function restoreOne(context: Context): RequestHandler {
   const { repository } = context;
   return async (req, res) => {
     const { id } = req.params;
     if (!isId(id)) throw new HttpError(404, 'Change not found');
-    // The change whose id names the batch may be missing: never written, or erased.
+    // The change that names the batch may be missing: never written, or erased.
     const together = req.query['batch'] === 'true' ? await batchOf(repository, id) : [];
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
     if (!changes.every((change) => change !== null)) throw new HttpError(404, 'Change not found');
@@ -88,7 +82,6 @@ export function restoreOne(context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/history/restore`: restores several records, with one change each. */
 export function restoreSeveral(context: Context): RequestHandler {
   return async (req, res) => {
     const ids = parseIds(jsonBody(req)['ids']);

@@ -6,12 +6,11 @@ export type Schema = Record<string, unknown>;
 
 export type Schemas = Record<string, Schema>;
 
-/** Returns the JSON Schema of a request body. */
 export function bodySchemaOf(body: z.ZodType): Schema {
   return toJsonSchema(body, 'input');
 }
 
-/** Returns the JSON Schema of a response body. Schemas with an `id` are references; they are added to `named`. */
+/** Adds schemas with an `id` to `named` and references them. */
 export function responseSchemaOf(response: z.ZodType, named: Schemas): Schema {
   const { $defs = {}, properties } = toJsonSchema(z.object({ response }), 'output');
   for (const [name, { id: _, ...schema }] of Object.entries($defs as Schemas)) {
@@ -25,7 +24,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Zod cannot tell that a field is optional if its value is converted (a number from '').
+      // Zod cannot tell that a converted field is optional (a number from '').
       if (io === 'input' && zodSchema instanceof z.ZodObject && jsonSchema.required) {
         jsonSchema.required = jsonSchema.required.filter((name) =>
           isRequired(zodSchema.shape[name]),
@@ -45,7 +44,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return JSON.parse(JSON.stringify(described).replaceAll('#/$defs/', '#/components/schemas/'));
 }
 
-/** Field metadata that is not JSON Schema. */
+/** Not part of JSON Schema. */
 const INTERNAL_META = [
   'kind',
   'max',
@@ -57,7 +56,7 @@ const INTERNAL_META = [
   'tooLong',
 ] as const satisfies readonly (keyof FieldMeta)[];
 
-/** By kind; the example of a text is its title, of a choice its first option. */
+/** By kind. */
 const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
   email: 'ada@example.com',
   url: 'https://example.com',
@@ -111,7 +110,6 @@ export function isFile({ format, items }: Schema): boolean {
   return format === 'binary' || (items !== undefined && isFile(items as Schema));
 }
 
-/** Uses the field's metadata, if any. */
 function isRequired(field: z.ZodType): boolean {
   const meta = field.meta() as Partial<FieldMeta> | undefined;
   return !meta?.kind || meta.required === true;

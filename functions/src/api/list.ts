@@ -20,7 +20,7 @@ import {
   parseQuery,
 } from './query.ts';
 
-/** `GET /api/<entity>/`: all records or a page. Public lists are cached until the next write: one read. */
+/** Public lists are cached until the next write: one read. */
 export function listRecords(entity: Entity, context: Context): RequestHandler {
   const { repository, lists } = context;
   const { access, path } = entity;
@@ -76,7 +76,6 @@ async function makeList(
 
 interface PageResult {
   records: Stored[];
-  /** `after` of the next page, if any. */
   after: string | undefined;
   valid_until: string;
 }
@@ -101,7 +100,7 @@ async function listAll(repository: Repository, entity: Entity, page: Page): Prom
   return { records, after: orderOf(last), valid_until: NEVER };
 }
 
-/** Sorts by `updated_at` and applies the filters here, so that Firestore needs no composite index per filter. */
+/** Sorts and filters here, so that Firestore needs no composite index per filter. */
 async function listUpdated(
   repository: Repository,
   entity: Entity,
@@ -143,7 +142,7 @@ function satisfies(record: Stored, { field, is, value }: Condition): boolean {
   return is === '==' ? own === bound : is === '>' ? own > bound : own < bound;
 }
 
-// Firestore cannot search in texts: reads a limited number of records for words, all for a person.
+// Firestore cannot search in texts.
 function readLimit({ limit, q, filterValues }: Page): number | undefined {
   if (q) return undefined;
   return filterValues['search'] ? PAGE.searched : limit && limit + 1;
@@ -159,7 +158,7 @@ function conditions(
     ...filters
       .filter((field) => values[field] !== undefined)
       .map((field) => ({ field, is: '==', value: valueOf(field) }) as const),
-    // In lists not sorted by hand, `order` starts with the creation time.
+    // `order` starts with the creation time, except in lists sorted by hand.
     ...(from ? [{ field: 'order', is: '>', value: from } as const] : []),
     ...(until ? [{ field: 'order', is: '<', value: until } as const] : []),
   ];

@@ -6,12 +6,10 @@ import { HttpError, invalidField } from '../errors.ts';
 import type { AppOptions } from './options.ts';
 import { notifyOfNewDevice } from './notify-person.ts';
 
-// Grants no access: tells the CDN and the page function to bypass the cache for administrators.
-// Hosting forwards only a cookie with this name.
+// Grants no access: makes the CDN and the page function bypass their caches. Hosting forwards only this cookie.
 const SESSION_COOKIE = '__session';
 const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
 
-/** `POST /api/auth/login`, form-encoded. */
 export function login(context: Context, { sessionHours }: AppOptions): RequestHandler {
   return async (req, res) => {
     if (!req.is('application/x-www-form-urlencoded')) {
@@ -26,7 +24,6 @@ export function login(context: Context, { sessionHours }: AppOptions): RequestHa
   };
 }
 
-/** Responds to any successful login. */
 export async function sendLogin(
   context: Context,
   res: Response,
@@ -39,10 +36,9 @@ export async function sendLogin(
   res.json({ access_token: loginResult.token, token_type: 'bearer' });
 }
 
-/** `POST /api/auth/logout` */
 export function logout({ auth, securityLog }: Context): RequestHandler {
   return async (req, res) => {
-    // Before authentication: the visitor sees the public site even if the session is invalid.
+    // First: the visitor sees the public site even if the session is invalid.
     res.clearCookie(SESSION_COOKIE, sessionCookie);
     const principal = await auth.identify(req.get('authorization'));
     await auth.logout(principal);

@@ -9,7 +9,6 @@ import type { Condition, Stored } from '../store/repository.ts';
 import { currentAdmin } from './authorize.ts';
 import { sendPage } from './pagination.ts';
 
-/** `GET /api/mail/`: mails, newest first; filtered by `collection` and `record`; `failed=true` for failed ones. */
 export function listMails(context: Context): RequestHandler {
   return async (req, res) => {
     const { collection, record } = req.query;
@@ -25,7 +24,6 @@ export function listMails(context: Context): RequestHandler {
     }));
     if (failed) where.push({ field: 'delivery.state', is: '==', value: 'ERROR' });
     const role = currentAdmin(res).role;
-    // Only owners see mails about people.
     if (role !== 'owner') {
       const mine = managedPaths(role);
       if (!about['collection']) where.push({ field: 'collection', is: 'in', value: mine });
@@ -36,7 +34,7 @@ export function listMails(context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/mail/{id}/retry`: 409 unless the mail has failed and its text still exists. */
+/** 409 unless the mail has failed and its text still exists. */
 export function retryMail({ repository }: Context): RequestHandler {
   return async (req, res) => {
     const { id } = req.params;

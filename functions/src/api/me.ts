@@ -21,7 +21,6 @@ import type { Handler } from './handler.ts';
 import { toAccountPasskey } from './passkeys.ts';
 import { notifyPerson } from './notify-person.ts';
 
-/** `GET /api/me` */
 export function getMe(context: Context): RequestHandler {
   return async (_req, res) => {
     const { uid, sid } = currentPrincipal(res);
@@ -54,7 +53,6 @@ export function updateMe(context: Context): Handler<'PUT /api/me/'> {
   };
 }
 
-/** `PUT /api/me/picture`, multipart. 422 for an invalid picture. */
 export function changePicture(context: Context): RequestHandler {
   return async (req, res) => {
     const { files } = await parseMultipart(req);
@@ -66,7 +64,6 @@ export function changePicture(context: Context): RequestHandler {
   };
 }
 
-/** `DELETE /api/me/picture` */
 export function removePicture(context: Context): RequestHandler {
   return async (_req, res) => {
     await updatePerson(context, currentAdmin(res), { picture: '' });
@@ -74,14 +71,13 @@ export function removePicture(context: Context): RequestHandler {
   };
 }
 
-/** `GET /api/me/seen` */
 export function getLastSeen(context: Context): RequestHandler {
   return async (_req, res) => {
     res.json(lastSeenOf(await personOf(context, currentAdmin(res).uid)));
   };
 }
 
-/** `PUT /api/me/seen`: ignores times before the stored ones. */
+/** Ignores times before the stored ones. */
 export function updateLastSeen({ repository }: Context): Handler<'PUT /api/me/seen'> {
   return async (req, res, changed) => {
     const person = await repository.write<Person>(PEOPLE, currentAdmin(res).uid, (current) => {
@@ -105,9 +101,6 @@ async function updatePerson(
   );
 }
 
-/**
- * `POST /api/me/password`: ends all other sessions. 422 for a wrong current or an invalid new password; 429 as login.
- */
 export function changePassword(context: Context): Handler<'POST /api/me/password'> {
   const { auth, securityLog } = context;
   return async (req, res, { present, password }) => {
@@ -119,7 +112,7 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
     if (!(await auth.prove(admin, present, caller))) {
       throw invalidField('present', 'This is not your current password');
     }
-    // Before the change: a notice too early is better than none.
+    // First: a notice too early is better than none.
     await notifyPerson(context, uid, email, passwordChanged(caller.device));
     await auth.setPassword(admin, password);
     await securityLog.record({ kind: 'password_changed', about: uid, by: uid, caller });
@@ -127,10 +120,6 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
   };
 }
 
-/**
- * `POST /api/me/email`: mails a confirmation link to the new address. 422 for a wrong password or an address in use;
- * 429 after three within an hour.
- */
 export function requestEmailChange(context: Context): Handler<'POST /api/me/email'> {
   const { auth, membership, repository, siteUrl } = context;
   return async (req, res, { email, password }) => {
@@ -147,7 +136,7 @@ export function requestEmailChange(context: Context): Handler<'POST /api/me/emai
   };
 }
 
-/** `DELETE /api/me/sessions/{id}`: 404 for another person's session. */
+/** 404 for another person's session. */
 export function endOneSession({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = currentAdmin(res);
@@ -161,7 +150,6 @@ export function endOneSession({ repository, securityLog }: Context): RequestHand
   };
 }
 
-/** `POST /api/me/sessions/end-others` */
 export function endOtherSessions({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const admin = currentAdmin(res);

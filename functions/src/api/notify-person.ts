@@ -18,7 +18,7 @@ export async function notifyPerson(
   if (mailDraft) await writeOnce(repository, toMail(mailDraft));
 }
 
-/** Sends a notice about a login from a new device, except for the first login. */
+/** Skips the first login. */
 export async function notifyOfNewDevice(
   context: Pick<Context, 'repository'>,
   { uid, person }: LoginResult,
@@ -27,7 +27,7 @@ export async function notifyOfNewDevice(
   const { devices, email } = person;
   if (devices?.includes(device)) return;
   if (devices) await notifyPerson(context, uid, email, newDevice(device));
-  // After the notice: if this fails, the next login repeats it.
+  // Last: if this fails, the next login repeats the notice.
   await context.repository.write<Person>(PEOPLE, uid, (current) => {
     if (!current) return null;
     const others = (current.devices ?? []).filter((each) => each !== device);

@@ -13,14 +13,12 @@ import { sendLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { notifyPerson } from './notify-person.ts';
 
-/** `POST /api/auth/key`: describes a one-time link; 404 for an invalid one. */
 export function inspectLink({ membership }: Context): Handler<'POST /api/auth/key'> {
   return async (req, res, { key }) => {
     res.json(await membership.inspect(key, callerOf(req)));
   };
 }
 
-/** `POST /api/auth/key/use`: sets the password, creates the account if there is none, and logs in. */
 export function redeemLink(context: Context, { sessionHours }: AppOptions): RequestHandler {
   const { auth, membership } = context;
   return async (req, res) => {
@@ -35,7 +33,6 @@ export function redeemLink(context: Context, { sessionHours }: AppOptions): Requ
   };
 }
 
-/** `POST /api/auth/key/confirm`: confirms a new email address. */
 export function confirmEmail(context: Context): Handler<'POST /api/auth/key/confirm'> {
   return async (req, res, { key }) => {
     const { uid, before, email } = await context.membership.confirmEmail(key, callerOf(req));
@@ -44,10 +41,7 @@ export function confirmEmail(context: Context): Handler<'POST /api/auth/key/conf
   };
 }
 
-/**
- * `POST /api/auth/forgotten`: always 204, so that it does not reveal accounts. Mails a link if the account has an
- * email address. The username may be an email address.
- */
+/** Always 204, so that it does not reveal accounts. The username may be an email address. */
 export function requestPasswordReset({
   membership,
   repository,

@@ -167,7 +167,7 @@ function failuresOf(path: string, route: Route, schemas: Schemas): Record<string
     description,
     content: {
       'application/json': { schema },
-      // For a form submitted without JavaScript: its page with the values and errors.
+      // The page of a form submitted without JavaScript.
       ...(isPage && { 'text/html': { schema: text } }),
     },
   });
@@ -181,7 +181,7 @@ function failuresOf(path: string, route: Route, schemas: Schemas): Record<string
     ...(unavailable && {
       503: describe('A service is unavailable.', responseSchemaOf(unavailable, schemas)),
     }),
-    // One default, because many client generators do not support ranges such as 4XX.
+    // Many client generators do not support ranges such as 4XX.
     default: describe('Client error (4xx) or server error (5xx)', reference('Error'), page),
   };
 }
@@ -198,7 +198,7 @@ function errorsOf(path: string, route: Route): ErrorStatus[] {
   ];
 }
 
-/** Derives an operation id: `PUT /api/me/picture` becomes `putMePicture`. */
+/** `PUT /api/me/picture` becomes `putMePicture`. */
 function idOf(method: string, path: string): string {
   const words = path
     .replace('/api', '')

@@ -7,13 +7,11 @@ import type { Context } from '../context.ts';
 import { readOverview } from '../site/overview.ts';
 import { currentAdmin } from './authorize.ts';
 
-/** Collections without an entity. */
 const NON_ENTITY_ACCESS: Record<string, Parameters<typeof manages>[1]> = {
   [MAIL]: mailAccess,
   [FAILURES]: failureAccess,
 };
 
-/** `GET /api/overview`: the counts of the collections that the caller manages. */
 export function getOverview({ repository }: Context): RequestHandler {
   return async (_req, res) => {
     const { role } = currentAdmin(res);

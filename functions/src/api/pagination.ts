@@ -3,21 +3,19 @@ import type { Context } from '../context.ts';
 import type { Condition, Stored } from '../store/repository.ts';
 import { nextPage, parseCursor, parseLimit } from './query.ts';
 
-/** Default page size. */
 const DEFAULT_LIMIT = 50;
 
 interface PageOptions {
-  /** Collection, and path segment after `/api/`. */
   path: string;
   where: Condition[];
   /** For the URL of the next page. */
   filters: Readonly<Record<string, string>>;
-  /** Filters in memory, after reading all rows. */
+  /** Applied in memory, to all rows. */
   matches?: ((row: Stored) => boolean) | undefined;
   serialize: (row: Stored) => object;
 }
 
-/** Responds with a page of rows, newest first, and the next page in `Link`. */
+/** Newest first. */
 export async function sendPage(
   { repository }: Pick<Context, 'repository'>,
   req: Request,

@@ -16,7 +16,7 @@ import { sendLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { notifyPerson } from './notify-person.ts';
 
-/** `POST /api/auth/passkey/options`. Rate-limited, because each challenge is a document. */
+/** Rate-limited, because each challenge is a document. */
 export function getPasskeyLoginOptions({
   passkeys,
   siteUrl,
@@ -46,7 +46,6 @@ export function logInWithPasskey(
   };
 }
 
-/** `POST /api/me/confirm`: the session then counts as newly opened. */
 export function reauthenticate({ auth, repository }: Context): Handler<'POST /api/me/confirm'> {
   return async (req, res, { password }) => {
     const principal = currentPrincipal(res);
@@ -58,7 +57,6 @@ export function reauthenticate({ auth, repository }: Context): Handler<'POST /ap
   };
 }
 
-/** `POST /api/me/passkeys/options` */
 export function getPasskeyRegistrationOptions({
   passkeys,
   repository,
@@ -96,7 +94,6 @@ export function renamePasskey({ passkeys }: Context): Handler<'PUT /api/me/passk
   };
 }
 
-/** `DELETE /api/me/passkeys/{id}` */
 export function removePasskey({ passkeys, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = currentAdmin(res);
@@ -120,7 +117,7 @@ export function toAccountPasskey({ id, name, created_at, used_at }: Passkey & { 
 }
 
 /**
- * Returns the relying party of the site, independent of request headers; localhost in a demo without a site URL.
+ * Independent of request headers; localhost in a demo without a site URL.
  * @throws HttpError 409 if neither is known
  */
 function relyingParty(req: Request, siteUrl: string): RelyingParty {

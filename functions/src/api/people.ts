@@ -12,21 +12,18 @@ import { originOf } from '../origin.ts';
 import { currentAdmin } from './authorize.ts';
 import type { Handler } from './handler.ts';
 
-/** `GET /api/people/`: people and open invitations. */
 export function listPeople({ membership }: Context): RequestHandler {
   return async (_req, res) => {
     res.json(await membership.list());
   };
 }
 
-/** `PUT /api/people/{uid}`: a new role ends the person's sessions. 409 for the last owner. */
 export function changeRole({ membership }: Context): Handler<'PUT /api/people/{uid}'> {
   return async (req, res, { role }) => {
     res.json(await membership.setRole(String(req.params['uid']), role, actorOf(req, res)));
   };
 }
 
-/** `POST /api/people/{uid}/end-sessions` */
 export function endSessions({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.endSessions(String(req.params['uid']), actorOf(req, res));
@@ -34,7 +31,6 @@ export function endSessions({ membership }: Context): RequestHandler {
   };
 }
 
-/** `DELETE /api/people/{uid}`: 409 for the last owner. */
 export function removePerson({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.remove(String(req.params['uid']), actorOf(req, res));
@@ -42,10 +38,6 @@ export function removePerson({ membership }: Context): RequestHandler {
   };
 }
 
-/**
- * `POST /api/people/invitations`: mails a one-time link and returns it; revokes an earlier link to the address. 422 if
- * a person with the address exists.
- */
 export function createInvitation(context: Context): Handler<'POST /api/people/invitations'> {
   return async (req, res, whom) => {
     const { mailDraft, toResponse } = await invitationDraft(context, req, res);
@@ -54,7 +46,6 @@ export function createInvitation(context: Context): Handler<'POST /api/people/in
   };
 }
 
-/** `POST /api/people/invitations/{id}/send`: replaces the link. */
 export function resendInvitation(context: Context): RequestHandler {
   return async (req, res) => {
     const { mailDraft, toResponse } = await invitationDraft(context, req, res);
@@ -64,7 +55,6 @@ export function resendInvitation(context: Context): RequestHandler {
   };
 }
 
-/** `DELETE /api/people/invitations/{id}` */
 export function withdrawInvitation({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.withdraw(String(req.params['id']), actorOf(req, res));

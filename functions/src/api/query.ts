@@ -36,7 +36,7 @@ export function parseCursor(value: unknown): string | undefined {
   return invalidQuery('after', INVALID_CURSOR);
 }
 
-/** Parses the `after` of a page of updated records. @throws HttpError 422 */
+/** @throws HttpError 422 */
 export function parseUpdatedCursor(after: string): { updated_at: string; id: string } {
   const [, updated_at = '', id] = /^([^_]+)_(.+)$/.exec(after) ?? [];
   if (isTimestamp(updated_at) && isId(id)) return { updated_at, id };
@@ -57,10 +57,7 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
 
 export type Filters = Readonly<Record<string, string>>;
 
-/**
- * Returns the filters: the entity's `filters`, the creation times `from` and `until`, `updated_since`, and `search`.
- * @throws HttpError 422
- */
+/** @throws HttpError 422 */
 export function parseFilters(entity: Entity, query: Request['query']): Filters {
   const { filters, searchFields } = entity;
   const times = filters ? ['from', 'until'] : [];
@@ -105,7 +102,7 @@ function isTimestamp(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }
 
-/** Returns the `updated_at` in If-Match, plain or as an ETag; `*` for any version. */
+/** Plain or as an ETag; `*` for any version. */
 export function parseIfMatch(req: Request): string | undefined {
   return req.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1');
 }

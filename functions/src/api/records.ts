@@ -21,7 +21,6 @@ import { currentAdmin, hasEntityRole } from './authorize.ts';
 import { jsonBody, parseBody, parseDraft, parseWorkflowFields, parseId, readBody } from './body.ts';
 import { parseIdempotencyKey, parseIfMatch } from './query.ts';
 
-/** Sets the `Undo` header: the path that reverts the change. */
 export function setUndo(res: Response, change: Changed['change']): void {
   if (!change) return;
   const query = change.several ? '?batch=true' : '';
@@ -44,7 +43,6 @@ export const scopeOf = (entity: Entity, stores: Context) => (res: Response) => (
   actor: currentAdmin(res),
 });
 
-/** `GET /api/<entity>/{id}` */
 export function read(entity: Entity, context: Context): RequestHandler {
   const { access, path } = entity;
   return async (req, res) => {
@@ -56,7 +54,6 @@ export function read(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/<entity>/` by an administrator. */
 export function create(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -66,7 +63,6 @@ export function create(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `PUT /api/<entity>/{id}`. 409 if the record has changed since `If-Match: <updated_at>`; `current` holds it. */
 export function update(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -81,7 +77,6 @@ export function update(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `PUT /api/<entity>/{id}` for submissions: sets workflow fields. */
 export function updateWorkflow(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -92,7 +87,6 @@ export function updateWorkflow(entity: Entity, context: Context): RequestHandler
   };
 }
 
-/** `DELETE /api/<entity>/{id}`: moves to the trash; with `erase=true`, deletes permanently with files and history. */
 export function remove(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -106,7 +100,6 @@ export function remove(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `PUT /api/<entity>/{id}/place` */
 export function move(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -116,7 +109,6 @@ export function move(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/<entity>/{id}/duplicate` */
 export function duplicate(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -125,7 +117,6 @@ export function duplicate(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/<entity>/{id}/notes` */
 export function createNote(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -135,7 +126,7 @@ export function createNote(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/<entity>/{id}/replies`: repeating the Idempotency-Key sends no second mail. */
+/** Repeating the Idempotency-Key sends no second mail. */
 export function replyToSender(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -149,10 +140,6 @@ export function replyToSender(entity: Entity, context: Context): RequestHandler 
   };
 }
 
-/**
- * `POST /api/<entity>/bulk`: `set` requires workflow fields; `mail` requires subject and text, and accepts workflow
- * fields.
- */
 export function changeInBulk(entity: Entity, context: Context): RequestHandler {
   const { workflowFields = [] } = entity;
   const scope = scopeOf(entity, context);
@@ -176,7 +163,6 @@ export function changeInBulk(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `GET /api/<entity>/assignees` */
 export function assignees(entity: Entity, { repository }: Context): RequestHandler {
   return async (_req, res) => {
     res.json(await listAssignees(repository, entity));

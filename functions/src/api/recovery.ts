@@ -9,7 +9,6 @@ import { sendLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { notifyPerson } from './notify-person.ts';
 
-/** `POST /api/me/recovery-codes`: replaces the codes; they are shown only once. 403 as for a passkey. */
 export function createRecoveryCodes(context: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = currentAdmin(res);

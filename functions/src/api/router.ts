@@ -38,7 +38,6 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
   }
 }
 
-/** Passes the parsed body to the handler of a call, as the type `Handler` promises. */
 function withBody(
   { bodyType, body, maxBytes = Infinity, parsesBody }: Route,
   handler: RequestHandler | BodyHandler<never>,
@@ -57,7 +56,7 @@ function guardsOf(access: Access, context: Context): RequestHandler[] {
     case 'anyone':
       return [];
     case 'reader':
-      // The handler verifies an optional token (isManager).
+      // The handler verifies an optional token.
       return [];
     case 'session':
       return [requireSession(context)];

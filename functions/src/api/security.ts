@@ -11,7 +11,6 @@ import { currentAdmin } from './authorize.ts';
 import { jsonBody } from './body.ts';
 import { sendPage } from './pagination.ts';
 
-/** `GET /api/security/`: newest first; filtered by `kind` and `about`. */
 export function listEvents(context: Context): RequestHandler {
   return async (req, res) => {
     const { kind, about } = req.query;
@@ -36,10 +35,7 @@ function toEvent(stored: Stored): SecurityEvent {
   return event as unknown as SecurityEvent;
 }
 
-/**
- * `POST /api/security/exports`: logs that the panel exported records to a file in the browser. Not a control: a caller
- * can read the lists without it.
- */
+/** Not a control: a caller can read the lists without logging an export. */
 export function recordExport({ securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { collection, records } = jsonBody(req);

@@ -17,10 +17,8 @@ import { readSite } from '../site/site.ts';
 import { isId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 
-/** Images cached in memory. */
 const MAX_CACHED = 32;
 
-/** `GET /media/share.png`: the share image of a page, by path (of a job `/jobs/{id}`) and language. */
 export function getShareImage({ repository, files }: Context): RequestHandler {
   const cache = new Map<string, Promise<Buffer>>();
 

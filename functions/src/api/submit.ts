@@ -12,10 +12,7 @@ import { type Form, parseDraft, readBody, readForm } from './body.ts';
 import { confirmationUrl, isFormPost, refusedFormPage } from './form-post.ts';
 import { parseIdempotencyKey } from './query.ts';
 
-/**
- * `POST /api/<entity>/` by a visitor. Responds with JSON; a browser that submits the form without JavaScript is
- * redirected to the confirmation, or gets the form with its values and the errors.
- */
+/** Browsers without JavaScript are redirected to the confirmation, or get the form with its values and the errors. */
 export function submit(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     if (!isFormPost(req, entity)) {
@@ -35,7 +32,7 @@ export function submit(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** @throws HttpError 422 for invalid fields, and as `submitRecord` */
+/** @throws HttpError 422, and as `submitRecord` */
 function store(
   entity: Entity,
   context: Context,
@@ -54,7 +51,7 @@ function store(
   });
 }
 
-// An error rather than silent rejection: autofill may have filled in the honeypot for a person.
+// Not silent: autofill may have filled in the honeypot for a person.
 function rejectBots(fields: Record<string, unknown>): void {
   if (fields[HONEYPOT] == null || fields[HONEYPOT] === '') return;
   throw invalidField(HONEYPOT, `Please leave the field "${HONEYPOT}" empty.`);

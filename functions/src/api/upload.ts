@@ -8,14 +8,12 @@ import { preparePicture } from '../files/pictures.ts';
 import { createFromPictures } from '../records/create.ts';
 import { sendRecords, scopeOf } from './records.ts';
 
-/** `POST /api/<entity>/<upload>` */
 export function upload(entity: Entity, context: Context): RequestHandler {
   return entity.upload!.returns === 'url'
     ? uploadPicture(entity, context)
     : uploadPictures(entity, context);
 }
 
-/** One picture in the field `file`. */
 function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
   return async (req, res) => {
     const sent = (await parseMultipart(req)).files.filter(({ field }) => field === 'file');
@@ -30,7 +28,7 @@ function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
   };
 }
 
-/** Creates a record of each picture; the field names do not matter. */
+/** The field names do not matter. */
 function uploadPictures(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {

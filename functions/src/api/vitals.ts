@@ -1,9 +1,8 @@
 import type { Handler } from './handler.ts';
 
-/** Log entries per minute and instance. */
+/** Per instance. */
 const MAX_PER_MINUTE = 60;
 
-/** `POST /api/vitals`: logs performance figures without personal data; drops excess entries. */
 export function recordVitals(): Handler<'POST /api/vitals'> {
   let minute = 0;
   let count = 0;
