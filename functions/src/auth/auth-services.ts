@@ -13,17 +13,16 @@ export interface AuthOptions {
   log: SecurityLog;
   passkeys: { list(uid: string): Promise<unknown[]> };
   accountPassword: AccountPassword;
-  /** Whether owners must log in with passkeys. */
   ownersUsePasskeys: () => Promise<boolean>;
   isDemo: boolean;
-  /** Maximum age of a session, even in use. */
+  /** Even in use. */
   sessionHours: number;
 }
 
 export interface AuthServices extends AuthOptions {
-  /** By hash of the custom token, until they expire. */
+  /** By hash of the custom token. */
   exchanged: Map<string, { claims: Claims; until: number }>;
-  /** By uid, for a minute. */
+  /** By uid. */
   validSince: Map<string, { since: ValidSince; until: number }>;
 }
 

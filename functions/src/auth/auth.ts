@@ -6,7 +6,6 @@ import { completeLogin, login, verifyPassword, setPassword } from './login.ts';
 import { SESSIONS } from './people.ts';
 import { type Principal, identify, verify } from './verify.ts';
 
-/** Logins, sessions and tokens. */
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(options: AuthOptions) {
@@ -25,17 +24,16 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-/** Revokes all tokens of the session; succeeds if it has ended already. */
+/** Succeeds if the session has ended already. */
 async function logout({ repository }: AuthServices, { sid }: Principal): Promise<void> {
   await repository.delete(SESSIONS, sid);
 }
 
-/** Health check: one read of Firebase's accounts. @throws any error of the request */
+/** @throws any error of the request */
 async function ping({ accounts }: AuthServices): Promise<void> {
   await accounts.findAll(['health']);
 }
 
-/** Deletes expired sessions, accounts of ended sessions, old counters and security events. @returns their number */
 async function sweep(services: AuthServices): Promise<number> {
   const { delay, log, repository } = services;
   const sessions = await repository.deleteWhere(SESSIONS, 'expires_at', '<', Date.now());

@@ -2,10 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 import { deviceOf } from './device.ts';
 
-/** Origin of a call, for the security log. */
 export interface Caller {
   ip: string;
-  /** Browser and operating system. */
   device: string;
 }
 
@@ -13,18 +11,12 @@ export function callerOf(req: Request): Caller {
   return { ip: callerIp(req), device: deviceOf(req.get('user-agent')) };
 }
 
-/**
- * Returns the caller's IP address (IPv6: network), or `unknown`. `trust proxy` skips X-Forwarded-For entries that the
- * caller wrote.
- */
+/** IPv6: the network. `trust proxy` skips X-Forwarded-For entries that the caller wrote. */
 export function callerIp(req: Request): string {
   return network(req.ip ?? 'unknown');
 }
 
-/**
- * Returns the first 64 bits of an IPv6 address, because a customer can vary the rest; IPv4 addresses, also mapped
- * ones, unchanged.
- */
+/** Reduces IPv6 addresses to 64 bits, because a customer can vary the rest. */
 export function network(ip: string): string {
   const [plain = ''] = ip.split('%');
   const mapped = /^::ffff:(\d+\.[\d.]+)$/i.exec(plain)?.[1];

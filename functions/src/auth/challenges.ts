@@ -8,12 +8,12 @@ export const CHALLENGE_TTL = 5 * 60 * 1000;
 
 interface Challenge {
   kind: 'login' | 'register';
-  /** For a registration; `''` for a login. */
+  /** `''` for a login. */
   uid: string;
   expires_at: number;
 }
 
-/** Creates a WebAuthn challenge. @param uid for a registration; `''` for a login */
+/** @param uid `''` for a login */
 export async function createChallenge(
   repository: Repository,
   kind: Challenge['kind'],
@@ -25,7 +25,6 @@ export async function createChallenge(
   return bytes;
 }
 
-/** Consumes a challenge. @returns false for an unknown, expired or different one */
 export async function consumeChallenge(
   repository: Repository,
   value: string,
@@ -41,7 +40,6 @@ export async function consumeChallenge(
   return found?.kind === kind && found.uid === uid && found.expires_at > Date.now();
 }
 
-/** @returns number of deleted challenges */
 export function deleteOldChallenges({ repository }: { repository: Repository }): Promise<number> {
   return repository.deleteWhere(CHALLENGES, 'expires_at', '<', Date.now());
 }

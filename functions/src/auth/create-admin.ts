@@ -6,19 +6,19 @@ import { checkLength, checkPassword } from './passwords.ts';
 import { deleteCredentials, changeRole } from './people.ts';
 
 export interface AdminOptions {
-  /** Defaults to a placeholder for a new account. */
+  /** Defaults to a placeholder. */
   email?: string | undefined;
-  /** Defaults to owner for a new person, else to the current role. */
+  /** Defaults to the current role; owner for a new person. */
   role?: Role | undefined;
-  /** Whether it is the demo's own account, whose password may be short; only on the emulators. */
+  /** The demo's own account, whose password may be short; only on the emulators. */
   isDemoLogin?: boolean;
 }
 
 /**
- * Creates an administrator or resets the password of an existing one, and deletes their sessions, passkeys and
- * recovery codes.
+ * Creates an administrator, or resets an existing one's password and deletes their sessions, passkeys and recovery
+ * codes.
  * @param username becomes the uid, trimmed and in lower case
- * @throws Error with a readable message for an invalid name, password or role
+ * @throws Error with a readable message
  */
 export async function createAdmin(
   services: AuthServices,
@@ -35,7 +35,7 @@ export async function createAdmin(
     const forget = await deleteCredentials(documents, uid);
     await changeRole(documents, uid, role, email ? { email } : {});
     forget();
-    // After all checks and before the commit, because Firebase accounts are not transactional.
+    // After all checks, because Firebase accounts are not transactional.
     const account = await accounts.get(uid);
     if (account) {
       if (email && !(await accounts.setEmail(uid, email))) throw new Error(EMAIL_TAKEN);

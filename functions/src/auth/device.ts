@@ -1,10 +1,10 @@
 import { BROWSER_MAP, OS_MAP, parse } from 'bowser';
 
-// Bowser returns the first words of unknown User-Agents, which may be anything.
+// Bowser returns arbitrary words of unknown User-Agents.
 const BROWSERS = new Set(Object.values(BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(OS_MAP));
 
-/** Returns browser and operating system, such as `Firefox on Windows`; `''` if unknown. */
+/** For example `Firefox on Windows`; `''` if unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return '';
   // No browser sends more.

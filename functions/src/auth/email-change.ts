@@ -10,12 +10,11 @@ import { openLink } from './redeem-link.ts';
 
 export interface EmailChange {
   uid: string;
-  /** `''` for none. */
   before: string;
   email: string;
 }
 
-/** Mails a confirmation link. @throws HttpError 401 if the session has ended, 422, 429 */
+/** @throws HttpError 401 if the session has ended, 422, 429 */
 export async function requestEmailChange(
   { accounts, repository, accountLimiter }: Services,
   { uid, sid }: { uid: string; sid: string },
@@ -53,11 +52,10 @@ export async function confirmEmailChange(
       await accounts.remove(conflicting.uid);
     const valid = await accounts.setEmail(uid, email);
     if (!valid) throw new HttpError(409, EMAIL_TAKEN);
-    // Firebase revokes tokens when the email address changes. A retry must keep the time of the
-    // first attempt.
+    // Firebase revokes tokens when the email address changes. A retry must keep the first attempt's time.
     since ??= valid.before;
     await extendSessions(documents, uid, { ...valid, before: since });
-    // Password reset links were sent to the previous address.
+    // They were sent to the previous address.
     for (const { id } of links) documents.delete(LINKS, id);
     documents.set<Person>(PEOPLE, uid, { ...person!, email });
     return person!.email;

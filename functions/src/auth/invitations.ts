@@ -8,7 +8,7 @@ import { asOwner } from './owner.ts';
 import { LINKS, PEOPLE, toIso } from './people.ts';
 import { type Actor, type AlongsideWrite, type Services, writeAlongside } from './services.ts';
 
-/** Replaces an open invitation for the address. @throws HttpError 422 if a person has the address */
+/** Replaces an open invitation. @throws HttpError 422 if a person has the address */
 export async function createInvitation(
   { accounts, repository, log }: Services,
   invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
@@ -29,7 +29,7 @@ export async function createInvitation(
   return link;
 }
 
-/** Replaces the link. @throws HttpError 404 */
+/** @throws HttpError 404 */
 export async function resendInvitation(
   { repository, log }: Services,
   id: string,
@@ -57,7 +57,7 @@ export async function withdrawInvitation(
   await log.record({ kind: 'invited', ...actor, detail: 'withdrawn' });
 }
 
-/** Link for the first owner. @throws Error if an owner exists */
+/** @throws Error if an owner exists */
 export async function createSetupLink({ repository }: Services, email = ''): Promise<IssuedLink> {
   return repository.transact(async (documents) => {
     if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {

@@ -2,8 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Repository } from '../store/repository.ts';
 
 /**
- * Returns a function for the HMAC-SHA256 of personal data, in base64url. The key is created at first use, stored in
- * Firestore and shared by all instances.
+ * HMAC-SHA256 of personal data, in base64url. The key is created at first use and shared by all instances.
  * @param name document id of the key
  */
 export function createKeyedHash(

@@ -6,22 +6,20 @@ import { newId } from '../store/record.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
 
-/** A one-time link. Its id is the SHA-256 of its secret, which is not stored. */
+/** Its id is the SHA-256 of its secret, which is not stored. */
 export interface Link {
   kind: LinkKind;
-  /** For a password reset; `''` for a new account. */
+  /** `''` for a new account. */
   uid: string;
-  /** Recipient; `''` for a printed link. */
+  /** `''` for a printed link. */
   email: string;
-  /** Of an invitation. */
   name: string;
   role: Role;
-  /** The inviting owner; must still be an owner when the link is used. */
+  /** Must still be an owner when the link is used. */
   by: string;
   /** Milliseconds since 1970. */
   created_at: number;
   expires_at: number;
-  /** Lock while the link is being used. */
   user?: string;
   user_until?: number;
 }
@@ -33,10 +31,9 @@ export interface IssuedLink extends Link {
 
 export type OpenLink = Link & { id: string };
 
-/** Milliseconds that the use of a link may take. */
+/** Milliseconds. */
 export const LEASE = 60_000;
 
-/** Creates a link in a transaction. */
 export function issueLink(
   documents: Documents,
   about: Pick<Link, 'kind'> & Partial<Omit<Link, 'created_at' | 'expires_at'>>,
@@ -80,11 +77,11 @@ export async function isOwner(documents: Documents, uid: string): Promise<boolea
 }
 
 /**
- * Uses a link once, even with concurrent requests. After an error the link stays valid.
+ * After an error the link stays valid.
  * @param work runs in the transaction that deletes the link, and must change the account last: a transaction that
  *   revokes the link either waits, or commits first and leaves the account unchanged
  * @param prepare runs before, while the link is locked; is not rolled back
- * @throws HttpError 404 for an invalid link
+ * @throws HttpError 404
  */
 export async function consumeLink<T>(
   repository: Repository,

@@ -12,38 +12,31 @@ const FREE_ATTEMPTS = { ip: 10, account: 10 };
 
 interface Failures {
   count: number;
-  /** Milliseconds since 1970. */
   last: number;
 }
 
 /**
- * Delays logins after failures, counted per account and per IP address. An account's count applies only to IP
- * addresses that have failed themselves, so nobody can lock out others. An account is any typed name, existing or not,
- * so that delays do not reveal accounts.
+ * Delays logins after failures. An account's count applies only to IP addresses that have failed themselves, so nobody
+ * can lock out others. An account is any typed name, so that delays do not reveal accounts.
  */
 export interface LoginDelay {
   /**
-   * Counts a failure of the IP address before the attempt, so that parallel attempts cannot bypass the limit.
+   * Counts a failure before the attempt, so that parallel attempts cannot bypass the limit.
    * @throws HttpError 429 with `retryAfter` (seconds, at most 900)
    */
   begin(account: string, ip: string): Promise<void>;
-  /** Reverts the failure that `begin` counted, for a valid secret without an account name. */
+  /** For a valid secret without an account name. */
   refund(ip: string): Promise<void>;
   /**
-   * Reverts the failure that `begin` counted, and failures of the IP address at the account. Others still count: an
-   * account owner could otherwise guess passwords of others between own logins.
+   * Keeps failures of the IP address at other accounts: an account owner could otherwise guess passwords of others
+   * between own logins.
    */
   succeed(account: string, ip: string): Promise<void>;
-  /** Counts the failure for the account, and for the pair of account and IP address. */
   fail(account: string, ip: string): Promise<void>;
-  /** Deletes counters older than a day. @returns their number */
   sweep(): Promise<number>;
 }
 
-/**
- * Stores the counts under keyed hashes. The first attempt after ten failures waits for a second; each further failure
- * doubles the delay, up to 15 minutes.
- */
+/** The first delay is a second; each further failure doubles it, up to 15 minutes. */
 export function createLoginDelay(repository: Repository): LoginDelay {
   const hash = createKeyedHash(repository);
   const ipId = async (ip: string) => `ip-${await hash(ip)}`;
@@ -123,10 +116,7 @@ function subtract(failures: Failures | null, forgiven: number): Failures | null 
   return { ...failures, count: failures.count - forgiven };
 }
 
-/**
- * Returns milliseconds. Both delays start at the last failure of this IP address, so that failures elsewhere do not
- * extend them.
- */
+/** In milliseconds, from the last failure of this IP address: failures elsewhere do not extend it. */
 function delayOf(own: Failures, byAccount: Failures): number {
   const delay = Math.max(
     delayAfter(own.count - FREE_ATTEMPTS.ip),
@@ -135,7 +125,6 @@ function delayOf(own: Failures, byAccount: Failures): number {
   return Math.max(0, own.last + delay - Date.now());
 }
 
-/** Doubles from one second. */
 function delayAfter(failures: number): number {
   return failures < 0 ? 0 : Math.min(1000 * 2 ** failures, MAX_DELAY);
 }

@@ -17,11 +17,10 @@ export interface LoginResult {
 const UNKNOWN_EMAIL = placeholderEmail('nobody');
 
 /**
- * Opens a session of `sessionHours`. If owners must use passkeys, an owner without one gets a session that only allows
- * adding one.
+ * If owners must use passkeys, an owner without one gets a session that only allows adding one.
  * @returns `token`, valid for an hour; its ID tokens are renewable
- * @throws HttpError 401 for wrong credentials, 403 for an owner who must use a passkey, 429 (`retryAfter` in seconds)
- *   after too many failures, 503 if Identity Toolkit is unavailable
+ * @throws HttpError 401 for wrong credentials, 403 for an owner who must use a passkey, 429 (`retryAfter` in seconds),
+ *   503 if Identity Toolkit is unavailable
  */
 export async function login(
   services: AuthServices,
@@ -64,8 +63,8 @@ export async function verifyPassword(
 }
 
 /**
- * Opens a session after another login method; null if the account may not log in.
  * @param stamp security stamp read before the check (sessions.ts)
+ * @returns null if the account may not log in
  */
 export async function completeLogin(
   services: AuthServices,
@@ -79,7 +78,7 @@ export async function completeLogin(
   return startSession(services, uid, stamp, caller, way);
 }
 
-/** Sets the password and ends all other sessions. */
+/** Ends all other sessions. */
 export async function setPassword(
   { accounts, repository }: AuthServices,
   who: Admin,
@@ -95,7 +94,6 @@ export async function setPassword(
   });
 }
 
-// Reads the stamp before it checks the password.
 async function checkCredentials(
   services: AuthServices,
   username: string,
@@ -118,7 +116,7 @@ async function checkCredentials(
   return { uid, stamp, isAdmin, isKnown: account !== null };
 }
 
-/** Does nothing if the password was changed since `stamp` was read. */
+/** Skipped if the password was changed since `stamp` was read. */
 async function migratePassword(
   { accounts, repository }: AuthServices,
   uid: string,
@@ -131,7 +129,7 @@ async function migratePassword(
   });
 }
 
-/** Whether the person must add a passkey first. @throws HttpError 403 if they have one and must use it */
+/** @throws HttpError 403 if they have a passkey and must use it */
 async function lacksPasskey(services: AuthServices, uid: string, caller: Caller): Promise<boolean> {
   const { log, passkeys, repository } = services;
   const person = (await repository.get(PEOPLE, uid)) as Person | null;
@@ -156,8 +154,8 @@ async function startSession(
   if (!opened) return null;
   const { sid, session, person } = opened;
   await log.record({ kind: 'login', about: uid, by: uid, caller, detail: way });
-  // The token is for a separate account per session, without password and email address: a stolen
-  // token gives no control over the administrator's account.
+  // A separate account per session, without password and email address: a stolen token gives no control over the
+  // administrator's account.
   const claims = { admin: true, username: uid, role: session.role };
   return { token: await identity.createCustomToken(sid, claims), uid, person };
 }

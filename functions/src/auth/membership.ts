@@ -20,7 +20,7 @@ import type { Services } from './services.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { inspectLink, redeemLink } from './redeem-link.ts';
 
-/** Reset links per hour (of the clock) and network, and per account. */
+/** Reset links per clock hour and network, and per account. */
 const LIMITS = { caller: 10, account: 3, minutes: 60 };
 
 export type Membership = ReturnType<typeof createMembership>;
@@ -53,7 +53,6 @@ export function createMembership(services: Omit<Services, 'callerLimiter' | 'acc
   });
 }
 
-/** @returns number of deleted links */
 function deleteOldLinks({ repository }: Services): Promise<number> {
   return repository.deleteWhere(LINKS, 'expires_at', '<', Date.now());
 }

@@ -6,10 +6,7 @@ import type { Services } from './services.ts';
 export const USERNAME_TAKEN = 'This username is taken';
 export const EMAIL_TAKEN = 'An account with this address already exists';
 
-/**
- * Removes accounts with the name or address that belong to nobody: leftovers, or accounts from Firebase's public
- * sign-up.
- */
+/** Removes leftovers and accounts from Firebase's public sign-up that have the name or address. */
 export async function createAccount(
   { accounts, repository }: Pick<Services, 'accounts' | 'repository'>,
   uid: string,
@@ -25,7 +22,6 @@ export async function createAccount(
   if (taken) throw new HttpError(409, EMAIL_TAKEN);
 }
 
-/** Whether the account belongs to no person. */
 export async function isOrphaned(
   { repository }: Pick<Services, 'repository'>,
   { uid, isAdmin }: Account,

@@ -36,7 +36,7 @@ export async function createLoginOptions(
 }
 
 /**
- * Verifies a passkey and calls `enter` with the security stamp read before the check.
+ * @param enter receives the security stamp read before the check
  * @throws HttpError 401 for an unknown passkey or if `enter` returns null; 429 as login
  */
 export async function verifyLogin(
@@ -87,7 +87,7 @@ async function verifyAssertion(
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
       counter: passkey.counter,
     },
-    // Only the library's verification errors; no Firestore call is inside.
+    // Hides only verification errors; no Firestore call is inside.
   }).catch(() => null);
   if (!isTheirs || !verified?.verified) return { uid, stamp, isRight: false };
   const counter = verified.authenticationInfo.newCounter;

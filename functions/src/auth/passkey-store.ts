@@ -3,14 +3,12 @@ import type { LoginDelay } from './login-delay.ts';
 import { PASSKEYS } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** A passkey works only for its relying party. */
 export interface RelyingParty {
-  /** Host of the site. */
   id: string;
   origin: string;
 }
 
-/** Document id: hash of the credential id, which may exceed Firestore's limit. */
+/** Its id is the hash of the credential id, which may exceed Firestore's limit. */
 export interface Passkey {
   uid: string;
   name: string;
@@ -20,7 +18,7 @@ export interface Passkey {
   /** Signature counter; 0 if unsupported. */
   counter: number;
   transports: string[];
-  /** Milliseconds since 1970; null before the first use. */
+  /** Milliseconds since 1970. */
   created_at: number;
   used_at: number | null;
 }
@@ -52,7 +50,6 @@ export function rename(
   return changePasskey(repository, uid, id, (current) => ({ ...current, name }));
 }
 
-/** @returns as `rename` */
 export function remove(
   { repository }: PasskeyServices,
   uid: string,
@@ -61,7 +58,7 @@ export function remove(
   return changePasskey(repository, uid, id, () => null);
 }
 
-/** Deletes the passkey if `make` returns null. @returns as `rename` */
+/** Deletes the passkey if `make` returns null. */
 export async function changePasskey(
   repository: Repository,
   uid: string,

@@ -28,7 +28,7 @@ import { PASSKEYS } from './people.ts';
 /** COSE algorithm ids of Ed25519, ECDSA and RSA. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** WebAuthn credentials (https://www.w3.org/TR/webauthn-3/). */
+/** https://www.w3.org/TR/webauthn-3/ */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export function createPasskeys(services: PasskeyServices) {
@@ -45,7 +45,7 @@ export function createPasskeys(services: PasskeyServices) {
   });
 }
 
-/** @throws HttpError 409 at the maximum of passkeys */
+/** @throws HttpError 409 at the maximum */
 async function createRegistrationOptions(
   services: PasskeyServices,
   party: RelyingParty,
@@ -63,7 +63,7 @@ async function createRegistrationOptions(
     challenge: await createChallenge(services.repository, 'register', uid),
     timeout: CHALLENGE_TTL,
     attestationType: 'none',
-    // Discoverable, so that no username is needed; verified by PIN or biometrics.
+    // Discoverable, so that no username is needed.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: present.map(({ credential_id, transports }) => ({
@@ -73,7 +73,7 @@ async function createRegistrationOptions(
   });
 }
 
-/** @throws HttpError 409 as `createRegistrationOptions`, 422 for an invalid response */
+/** @throws HttpError 409 at the maximum, 422 for an invalid response */
 async function add(
   { repository }: PasskeyServices,
   party: RelyingParty,

@@ -6,13 +6,13 @@ import { issueLink, type Link } from './links.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
 import { type AlongsideWrite, type Services, writeAlongside } from './services.ts';
 
-/** Uid prefix for links of unknown accounts; no person's uid starts with it. */
+/** No person's uid starts with it. */
 const UNKNOWN_UID = `${SESSION_PREFIX}nobody-`;
 
 /**
- * Mails a reset link to the account of a username or email address. Performs the same reads and writes for an unknown
- * account.
- * @throws HttpError 429 after too many requests from an IP address
+ * Does the same reads and writes for an unknown account.
+ * @param typed username or email address
+ * @throws HttpError 429
  */
 export async function requestReset(
   { accounts, repository, log, callerLimiter, accountLimiter }: Services,
@@ -32,7 +32,7 @@ export async function requestReset(
   );
   const account = await accounts.find(name);
   const mayHave = account?.isAdmin && account.email !== '' && !tooOften;
-  // Distinct per name, so that concurrent requests for unknown names do not contend either.
+  // Distinct per name: requests for unknown names must not contend either.
   const uid = mayHave ? account.uid : `${UNKNOWN_UID}${hash(name)}`;
   const asked = await repository.transact(async (documents) => {
     const before = await documents.where<Link>(LINKS, 'uid', uid);
@@ -41,7 +41,7 @@ export async function requestReset(
     const email = account?.email ?? name;
     const link = issueLink(documents, { kind: 'reset', uid, email, name: person?.name ?? '' });
     const mailDraft = alongside(link);
-    // Same writes for an unknown account, but no mail.
+    // An unknown account gets the same writes, but no mail.
     const aside = { uid, expires_at: link.expires_at, id: newId() };
     writeAlongside(documents, person?.role ? mailDraft : { collection: LINKS, record: aside });
     return Boolean(person?.role);

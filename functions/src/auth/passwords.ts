@@ -11,7 +11,7 @@ export async function checkPassword(password: string, about: string[]): Promise<
   checkLength(password);
   estimator ??= loadEstimator();
   const zxcvbn = await estimator;
-  // The effort of zxcvbn grows quadratically with the length.
+  // zxcvbn takes time quadratic in the length.
   if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < MIN_GUESSES) {
     throw new BadPassword('This password is too easy to guess. Use several unrelated words.');
   }
@@ -26,7 +26,7 @@ export function checkLength(password: string): void {
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** Loaded on demand: the word lists are large, and ranking them takes about 100 ms. */
+/** The word lists are large; ranking them takes about 100 ms. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -21,7 +21,6 @@ import {
 } from './people.ts';
 import type { Actor, Services } from './services.ts';
 
-/** Returns people who may log in, and open invitations. */
 export async function listPeople({ accounts, repository }: Services): Promise<PeopleList> {
   const { people, invitations } = await repository.transact(async (documents) => {
     const byRole = await Promise.all(
@@ -42,7 +41,7 @@ export async function listPeople({ accounts, repository }: Services): Promise<Pe
   };
 }
 
-/** Ends the sessions, unless the role stays the same. @throws HttpError 404, 409 */
+/** @throws HttpError 404, 409 */
 export async function setRole(
   { accounts, repository, log }: Services,
   uid: string,
@@ -77,7 +76,7 @@ export async function endSessions(
   await log.record({ kind: 'sessions_ended', about: uid, ...actor });
 }
 
-/** Removes role, sessions and account; keeps the name for the history. @throws HttpError 404, 409 */
+/** Keeps the name for the history. @throws HttpError 404, 409 */
 export async function removePerson(
   { accounts, repository, log }: Services,
   uid: string,
@@ -88,13 +87,12 @@ export async function removePerson(
     await changeRole(documents, uid, null, { seen: NEVER_SEEN });
   });
   await log.record({ kind: 'removed', about: uid, ...actor });
-  // A failure here is harmless: without a role, the account cannot log in.
+  // Harmless if it fails: without a role, the account cannot log in.
   await accounts.remove(uid);
 }
 
 /**
- * Adapts the account to an imported person (background/transfer) and ends the sessions: creates the account if it is
- * missing, or removes it if the person has no role.
+ * Adapts the account to an imported person (background/transfer) and ends the sessions.
  * @throws HttpError 409 if another account has the email address
  */
 export async function reconcileAccount(
@@ -114,7 +112,7 @@ export async function reconcileAccount(
   await accounts.admit(uid);
 }
 
-/** For cases in which the person's history is deleted too. */
+/** Only when the person's history is deleted too. */
 export async function erasePerson({ accounts, repository }: Services, uid: string): Promise<void> {
   // First: an account without a person document would log in as owner.
   await accounts.remove(uid);
@@ -136,7 +134,7 @@ async function personAt(documents: Documents, uid: string): Promise<Person & { r
 function toRow(uid: string, person: Person, account: Account | undefined): PersonRow {
   const { name, picture = '', role } = person;
   const { email = person.email, created_at = '' } = account ?? {};
-  // Fallback for logins before `last_login_at` was introduced.
+  // Logins before `last_login_at` was introduced.
   const last_login_at = person.last_login_at
     ? toIso(person.last_login_at)
     : (account?.last_login_at ?? '');

@@ -8,7 +8,6 @@ import type { Documents } from '../store/repository.ts';
 export { PEOPLE, SESSION_PREFIX };
 export const SESSIONS = 'sessions';
 export const PASSKEYS = 'passkeys';
-/** One-time links (links.ts). */
 export const LINKS = 'links';
 /** By uid. */
 export const RECOVERY = 'recovery';
@@ -16,17 +15,16 @@ export const RECOVERY = 'recovery';
 export interface Person {
   /** Null for a removed person; the document remains for the history. */
   role: Role | null;
-  /** Display name; `''` if unknown. */
+  /** `''` if unknown. */
   name: string;
-  /** Email address of the Firebase account; `''` for a placeholder. */
+  /** `''` if the account has a placeholder. */
   email: string;
-  /** Recent devices, to detect new ones; undefined before the first login. */
+  /** Recent ones, to detect new ones. */
   devices?: string[];
   /** Milliseconds since 1970. */
   last_login_at?: number;
   /** A `data:` URL. */
   picture?: string;
-  /** Newest seen application and message; missing before the first. */
   seen?: Partial<LastSeen>;
   /** Random; changes when sessions are revoked, which invalidates logins in progress. */
   security_stamp?: string;
@@ -37,22 +35,22 @@ const UNKNOWN = { name: '', email: '' };
 /** Checked by the Firestore rules. */
 export interface Session {
   uid: string;
-  /** Role at login; a new role ends the session. Null while the person must add a passkey first. */
+  /** At login. Null while the person must add a passkey first. */
   role: Role | null;
-  /** Device for the security log; `''` if unknown. */
+  /** `''` if unknown. */
   device?: string;
-  /** Times in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   created_at: number;
   expires_at: number;
   /** Last password or passkey check; defaults to the start of the session. */
   proven_at?: number;
-  /** Replaces the start of a session that stays valid after a change of the account (Account.validSince). */
+  /** Keeps the session valid after a change of the account (Account.validSince). */
   counts_from?: number;
   /** Precision of ten minutes. */
   used_at?: number;
 }
 
-/** An administrator without a person document, from before roles existed, becomes an owner. */
+/** Administrators from before roles existed become owners. */
 export function personOrFirstOwner(stored: Person | null): Person {
   return stored ?? { ...UNKNOWN, role: 'owner' };
 }
@@ -63,8 +61,7 @@ export function stampOf(person: Person | null): string | null {
 }
 
 /**
- * Ends a person's sessions and logins in progress and deletes links sent to them. Reads before writing: call it after
- * all other reads of the transaction.
+ * Also ends logins in progress and deletes links. Call it after all other reads of the transaction.
  * @param changed further fields to write
  * @param keptSession id of a session to keep
  * @returns number of ended sessions
@@ -89,9 +86,8 @@ export async function revokeAccess(
 }
 
 /**
- * Sets or removes (null) a role and ends the person's sessions, which the Firestore rules enforce too. Deletes open
- * invitations of a former owner.
- * @param given undefined for the current role; a new person becomes an owner
+ * Ends the person's sessions, which the Firestore rules check. Deletes open invitations of a former owner.
+ * @param given null removes the role; undefined keeps it, and makes a new person an owner
  * @param about further fields
  * @throws HttpError 409 for the last owner
  */
@@ -114,7 +110,7 @@ export async function changeRole(
   forget?.();
 }
 
-/** @returns a function that deletes passkeys and recovery codes, to call after the transaction's reads */
+/** @returns a function that deletes them, to call after the transaction's reads */
 export async function deleteCredentials(documents: Documents, uid: string): Promise<() => void> {
   const passkeys = await documents.where(PASSKEYS, 'uid', uid);
   return () => {
@@ -123,7 +119,6 @@ export async function deleteCredentials(documents: Documents, uid: string): Prom
   };
 }
 
-/** @param time milliseconds since 1970 */
 export function toIso(time: number): string {
   return new Date(time).toISOString();
 }

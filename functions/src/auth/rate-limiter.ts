@@ -5,28 +5,23 @@ import type { Repository } from '../store/repository.ts';
 const COLLECTION = 'submission_counts';
 
 interface Counter {
-  /** Ids of the submissions in order; the first `limit` are admitted. */
+  /** In order; the first `limit` are admitted. */
   ids: string[];
   /** Milliseconds since 1970. */
   until: number;
 }
 
-/**
- * Limits the submissions per form and IP address. Counts distinct submissions: repeats and rejected forms are free.
- * Windows are aligned to the clock.
- */
+/** Repeats and rejected forms are free. Windows are aligned to the clock. */
 export interface RateLimiter {
   /**
    * @param form entity path
    * @param id identical for repeats of a submission
-   * @throws HttpError 429 with `retryAfter` (seconds until the window ends) at the limit
+   * @throws HttpError 429 with `retryAfter` (seconds)
    */
   consume(form: string, id: string, ip: string): Promise<void>;
-  /** Deletes past windows. @returns their number */
   sweep(): Promise<number>;
 }
 
-/** Stores the counts under keyed hashes. @param options `limit` submissions per form within `minutes` */
 export function createRateLimiter(
   repository: Repository,
   { limit, minutes }: { limit: number; minutes: number },
@@ -41,7 +36,7 @@ export function createRateLimiter(
       const ids = async () =>
         ((await repository.get(COLLECTION, name)) as Counter | null)?.ids ?? [];
       let counted = await ids();
-      // Add nothing above the limit, so that the document cannot grow.
+      // Keeps the document from growing above the limit.
       if (counted.length < limit && !counted.includes(id)) {
         await repository.append(COLLECTION, name, 'ids', id, { until });
         counted = await ids();

@@ -16,18 +16,16 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
 interface Codes {
-  /** Of unused codes. */
   hashes: string[];
 }
 
-/** Single-use recovery codes, in place of a lost passkey. */
 export interface Recovery {
-  /** Replaces all codes; returns them only this once. */
+  /** Replaces all codes. */
   make(uid: string): Promise<string[]>;
   /** Number of unused codes. */
   left(uid: string): Promise<number>;
   /**
-   * Verifies a code and calls `enter` with the security stamp read before the check.
+   * @param enter receives the security stamp read before the check
    * @throws HttpError 401 for an invalid code or if `enter` returns null; 429 as login
    */
   recognize<T>(
@@ -45,7 +43,6 @@ interface RecoveryOptions {
 }
 
 export function createRecovery({ repository, delay, log }: RecoveryOptions): Recovery {
-  /** Consumes a code. @returns false for an invalid one */
   async function consume(uid: string, code: string): Promise<boolean> {
     if (!USERNAME.test(uid)) return false;
     const used = hashOf(uid, code);
@@ -94,7 +91,7 @@ function makeCode(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Ignores case and separators, and accepts letters that look like digits. */
+/** Accepts letters that look like digits. */
 function hashOf(uid: string, code: string): string {
   const letters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return hash(`${uid}:${letters.replace(/O/g, '0').replace(/[IL]/g, '1')}`);

@@ -10,7 +10,7 @@ import { checkField } from './passwords.ts';
 import { LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
 import type { Services } from './services.ts';
 
-/** Account name for failures with links; not a valid username. */
+/** Not a valid username. */
 const DELAY_ACCOUNT = '#key';
 
 const EVENTS = {
@@ -25,17 +25,15 @@ export interface Credentials {
   password: string;
 }
 
-/** Reserves a username while its account is being created. */
 interface Reservation {
-  /** Id of the link. */
   link: string;
   expires_at: number;
 }
 
-/** Never collides with link ids, which are hashes. */
+/** Link ids are hashes and cannot collide with it. */
 const reservationOf = (uid: string) => `username-${uid}`;
 
-/** @throws HttpError 404 for an invalid link, 429 after too many of them */
+/** @throws HttpError 404, 429 */
 export async function openLink(
   { repository, delay }: Services,
   secret: string,
@@ -92,12 +90,12 @@ export async function redeemLink(
   return uid;
 }
 
-/** Reserves the username until account and person exist, against concurrent links that choose the same name. */
+/** Against concurrent links that choose the same name. */
 async function reserveUsername({ repository }: Services, uid: string, link: string): Promise<void> {
   await repository.transact(async (documents) => {
     const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
     const isReserved = made && made.link !== link && made.expires_at > Date.now();
-    // Names of removed people stay reserved, because the history contains them.
+    // The history contains names of removed people.
     if (isReserved || (await documents.get(PEOPLE, uid)))
       throw invalidField('username', USERNAME_TAKEN);
     const expires_at = Date.now() + LEASE;

@@ -13,10 +13,10 @@ export interface SecurityEventInput {
   detail?: string;
 }
 
-/** Security events for owners. IP addresses are stored only as keyed hashes. */
+/** IP addresses are stored only as keyed hashes. */
 export interface SecurityLog {
   record(event: SecurityEventInput): Promise<void>;
-  /** Deletes events older than a year. @returns their number */
+  /** Deletes events older than a year. */
   sweep(): Promise<number>;
 }
 

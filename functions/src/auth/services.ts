@@ -11,18 +11,16 @@ export interface Services {
   repository: Repository;
   delay: LoginDelay;
   log: SecurityLog;
-  /** Rate limits of reset links per network and per account. */
   callerLimiter: RateLimiter;
   accountLimiter: RateLimiter;
 }
 
-/** Actor of a change, for the security log. */
 export interface Actor {
   by: string;
   caller: Caller;
 }
 
-/** Returns the mail to write in the same transaction as the link. */
+/** For the transaction of the link. */
 export type AlongsideWrite = (link: IssuedLink) => { collection: string; record: Stored };
 
 export function writeAlongside(

@@ -13,10 +13,10 @@ import {
   stampOf,
 } from './people.ts';
 
-/** Milliseconds between updates of `used_at`. */
+/** Milliseconds. */
 const USE_INTERVAL = 10 * 60 * 1000;
 
-/** Read it before checking credentials; see `openSession`. */
+/** Read it before checking credentials. */
 export async function securityStamp(repository: Repository, uid: string): Promise<string | null> {
   return stampOf(
     USERNAME.test(uid) ? ((await repository.get(PEOPLE, uid)) as Person | null) : null,
@@ -24,9 +24,9 @@ export async function securityStamp(repository: Repository, uid: string): Promis
 }
 
 /**
- * Opens a session; null for a removed person, or if sessions were revoked since the login began.
  * @param stamp security stamp read when the login began
  * @param isLimited whether the session only allows adding a passkey
+ * @returns null for a removed person, or if sessions were revoked since the login began
  */
 export async function openSession(
   repository: Repository,
@@ -58,7 +58,7 @@ export async function openSession(
   });
 }
 
-/** Updates `used_at` in the background; errors are ignored, because it is only informational. */
+/** Ignores errors, because `used_at` is only informational. */
 export function recordUse(repository: Repository, sid: string, session: Session): void {
   const now = Date.now();
   if (session.used_at !== undefined && now - session.used_at < USE_INTERVAL) return;
@@ -71,7 +71,7 @@ export function recordUse(repository: Repository, sid: string, session: Session)
   use().catch(() => undefined);
 }
 
-/** Active sessions, last used first. */
+/** Last used first. */
 export async function sessionsOf(
   repository: Repository,
   uid: string,
@@ -93,7 +93,7 @@ export function reauthenticatedAt({ proven_at, created_at }: Session): number {
   return proven_at ?? created_at;
 }
 
-/** The session may have ended since the token was checked. @throws HttpError 401 */
+/** @throws HttpError 401 if the session has ended since the token was checked */
 export async function sessionAt(documents: Documents, sid: string): Promise<Session> {
   const session = await documents.get<Session>(SESSIONS, sid);
   if (!session) throw sessionEnded();
@@ -104,7 +104,7 @@ export function sessionEnded(): HttpError {
   return new HttpError(401, 'Your session has ended. Please log in again.');
 }
 
-/** Time that must be at or after Account.validSince. */
+/** Must be at or after Account.validSince. */
 export function startedAt(session: Session): number {
   return Math.max(reauthenticatedAt(session), session.counts_from ?? 0);
 }
@@ -123,7 +123,6 @@ export async function endSession(
   });
 }
 
-/** @returns number of ended sessions */
 export async function deleteOtherSessions(
   repository: Repository,
   { uid, sid }: { uid: string; sid: string },
@@ -131,10 +130,7 @@ export async function deleteOtherSessions(
   return repository.transact((documents) => revokeAccess(documents, uid, undefined, sid));
 }
 
-/**
- * Keeps a person's valid sessions valid after a change of the account.
- * @param valid `validSince` before and after the change
- */
+/** @param valid `validSince` before and after a change of the account */
 export async function extendSessions(
   documents: Documents,
   uid: string,

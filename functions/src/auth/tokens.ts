@@ -6,10 +6,7 @@ import type { AuthServices } from './auth-services.ts';
 const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-/**
- * @param authorization header value of a custom or ID token
- * @throws HttpError 401 for an invalid token, 503 if Identity Toolkit is unavailable
- */
+/** @throws HttpError 401 for an invalid token, 503 if Identity Toolkit is unavailable */
 export async function claimsOf(
   services: AuthServices,
   authorization: string | undefined,
@@ -20,8 +17,7 @@ export async function claimsOf(
   const isCustom = payload['aud'] === CUSTOM_TOKEN_AUDIENCE;
   // The emulator does not check the expiry of custom tokens.
   if (isCustom && !(Number(payload['exp']) * 1000 > Date.now())) throw unauthorized();
-  // Revocation is checked for the session and the administrator's account, not for the token's
-  // account.
+  // Revocation is checked for the session and the administrator's account, not for the token's account.
   const claims = await (isCustom ? exchange(services, token) : services.identity.verify(token));
   if (!claims) throw unauthorized();
   return claims;
@@ -44,7 +40,7 @@ async function exchange(
   return claims;
 }
 
-// Reads the unverified payload, only to determine the kind of token.
+// Unverified: only determines the kind of token.
 function peek(token: string): Record<string, unknown> {
   try {
     const payload: unknown = JSON.parse(

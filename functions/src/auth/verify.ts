@@ -6,11 +6,9 @@ import { SESSIONS, type Session } from './people.ts';
 import { startedAt, recordUse, reauthenticatedAt, sessionEnded } from './sessions.ts';
 import { claimsOf } from './tokens.ts';
 
-/** Principal of a session. */
 export interface Principal {
-  /** The administrator's account, from the session document. */
+  /** The administrator's account, not the token's. */
   uid: string;
-  /** Session id. */
   sid: string;
   /** Last password or passkey check, in milliseconds since 1970. */
   proven_at: number;
@@ -26,8 +24,7 @@ export interface Admin extends Principal {
 const ACCOUNT_CACHE = 60_000;
 
 /**
- * Authenticates the caller; requires an active session with a role.
- * @param authorization header value, `Bearer <custom or ID token>`
+ * @param authorization `Bearer <custom or ID token>`
  * @throws HttpError 401 for an invalid token or session, 403 without the admin claim or while a passkey must be added,
  *   503 if Identity Toolkit is unavailable
  */
@@ -71,8 +68,7 @@ async function liveSession(services: AuthServices, sid: string): Promise<Session
   return null;
 }
 
-// Also reflects changes in the Firebase console: disabled or deleted accounts, a removed claim, a
-// new password, revoked tokens.
+// Also reflects changes in the Firebase console, such as a disabled account.
 async function validSince(services: AuthServices, uid: string): Promise<ValidSince> {
   const now = Date.now();
   const known = services.validSince.get(uid);
