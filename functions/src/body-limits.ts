@@ -2,17 +2,17 @@ import http, { type IncomingMessage, type RequestListener, type ServerResponse }
 import { UPLOAD } from '@sunfront/contract/limits';
 import { securityHeaders } from './headers.ts';
 
-/** Bytes of a parsed body: twice the size of the largest record as JSON. */
+/** Bytes: twice the size of the largest record as JSON. */
 export const MAX_PARSED_BYTES = 2 * 1024 * 1024;
 
-/** Functions that anyone can call; event functions have other bodies. */
+/** Event functions have other bodies. */
 const LIMITED = ['api', 'page'] as const;
 
 type Target = (typeof LIMITED)[number];
 
 /**
- * Limits request bodies before functions-framework parses them: 32 MB of JSON would take 12 s and 0.9 GB (measured).
- * Call it while this module loads, before the framework creates its server.
+ * Limits bodies before functions-framework parses them: 32 MB of JSON would take 12 s and 0.9 GB (measured). Call it
+ * while this module loads, before the framework creates its server.
  */
 export function limitBodies(target = process.env['FUNCTION_TARGET']): void {
   const limitedTarget = LIMITED.find((each) => each === target);
@@ -50,12 +50,12 @@ const TOO_LARGE = 'This is too large to send.';
 
 function maxBytesOf({ method = '', headers }: IncomingMessage, target: Target): number {
   if (target === 'page' || ['GET', 'HEAD', 'DELETE'].includes(method)) return 0;
-  // Not parsed by the framework.
+  // The framework does not parse these.
   const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   return isForm ? UPLOAD.request : MAX_PARSED_BYTES;
 }
 
-/** Responds without reading the rest of the body. */
+/** Does not read the rest of the body. */
 function refuse(res: ServerResponse, status: number, detail: string): void {
   const body = JSON.stringify({ detail });
   res.writeHead(status, {

@@ -1,7 +1,6 @@
 import { isEmail } from '@sunfront/contract/fields';
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
-/** Stored in functions/.env.<project>; validated by `parameterFaults`. */
 export const params = {
   webApiKey: defineString('WEB_API_KEY', {
     description: 'The web API key of the project (Project settings, General)',
@@ -48,19 +47,16 @@ export const params = {
   }),
 };
 
-/**
- * URL of the mail server, `smtps://name:password@host`; `none` if the Trigger Email extension sends the mails, or
- * nobody.
- */
+/** `smtps://name:password@host`, or `none` if the Trigger Email extension sends the mails, or nobody. */
 export const smtpUrl = defineSecret('SMTP_URL');
 
-/** Part of every function's URL and of the rewrites in firebase.json. */
+/** Also in every function's URL and the rewrites in firebase.json. */
 export const REGION = 'europe-west1';
 
-/** For schedules. Not the site's own time zone, which is a setting and can change without a deployment. */
+/** Not the site's time zone, which is a setting and can change without a deployment. */
 export const TIME_ZONE = 'UTC';
 
-/** Ranges of integers; without a quota increase, Cloud Run allows 100 instances. */
+/** Without a quota increase, Cloud Run allows 100 instances. */
 const RANGES: Record<string, [least: number, most: number]> = {
   SESSION_HOURS: [1, 720],
   TRUSTED_HOPS: [1, 10],
@@ -76,11 +72,7 @@ const SHAPES: Record<string, [shape: RegExp, words: string]> = {
   BACKUP_BUCKET: [/^([a-z\d][a-z\d._-]+[a-z\d])?$/, "must be a bucket's name, without gs://"],
 };
 
-/**
- * Returns the project id.
- * @throws Error if emulators are configured outside a `demo-` project: emulator tokens are unsigned, so accepting them
- *   would let anyone in
- */
+/** @throws Error if emulators are configured outside a `demo-` project: emulator tokens are unsigned */
 export function readProjectId(env: NodeJS.ProcessEnv): string {
   const projectId = env['GCLOUD_PROJECT'] ?? env['GOOGLE_CLOUD_PROJECT'] ?? '';
   const emulators = Object.keys(env).filter((name) => name.endsWith('_EMULATOR_HOST') && env[name]);
@@ -93,7 +85,7 @@ export function readProjectId(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Returns the site's origin from SITE_URL; `''` in a demo project without one.
+ * Returns `''` in a demo project without one.
  * @throws Error for an invalid URL: with the origin of the request, callers could choose links and the sites that may
  *   post forms
  */
@@ -106,7 +98,6 @@ export function readSiteUrl(projectId: string, value: string): string {
   return url.origin;
 }
 
-/** `npm run deploy` checks the parameters. */
 export function parameterFaults(projectId: string, given: NodeJS.Dict<string>) {
   return Object.values(params).flatMap(({ name, options }) => {
     const value = given[name] ?? options.default?.toString();

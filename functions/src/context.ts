@@ -24,15 +24,14 @@ export interface Context {
   recovery: Recovery;
   securityLog: SecurityLog;
   rateLimiter: RateLimiter;
-  /** Origin of the site; `''` (demo) for the origin of the request. */
+  /** `''` (demo) for the origin of the request. */
   siteUrl: string;
-  /** Rate limits of confirmation mails per address and in total. */
+  /** Confirmation mails per address and in total. */
   confirmations: Record<'address' | 'all', RateLimiter>;
   lists: Cache<List>;
 }
 
 export interface List extends CacheEntry {
-  /** Link header of the next page. */
   next: string | undefined;
 }
 
@@ -41,18 +40,17 @@ const LISTS = 32 * 1024 * 1024;
 
 export interface Environment {
   projectId: string;
-  /** Defaults to the default database. */
   database?: string;
   webApiKey: string;
   storageBucket: string;
   /** Origin, or `''`. */
   siteUrl: string;
   sessionHours: number;
-  /** Submissions of a form per IP address within the window. */
+  /** Per form and IP address. */
   submissions: { limit: number; minutes: number };
 }
 
-/** The Firebase clients find emulators by their environment variables. */
+/** The Firebase clients find emulators by environment variables. */
 export function createContext(environment: Environment): Context {
   const { projectId, database, webApiKey, storageBucket, siteUrl, sessionHours, submissions } =
     environment;
@@ -98,7 +96,6 @@ export function createContext(environment: Environment): Context {
   };
 }
 
-/** Includes the emulator addresses, if set. */
 export function firebaseConfig(
   { projectId, webApiKey }: Environment,
   env: NodeJS.ProcessEnv,

@@ -12,12 +12,10 @@ export class HttpError extends Error {
   }
 }
 
-/** 422 for one field. */
 export function invalidField(field: string, msg: string, type = 'value_error'): HttpError {
   return new HttpError(422, [{ loc: ['body', field], msg, type }]);
 }
 
-/** 403 */
 export function forbidden(): HttpError {
   return new HttpError(403, 'Your role does not allow this');
 }
@@ -40,11 +38,10 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   res.json(body);
 };
 
-/** Sets status and headers for an error, and returns the error to expose. */
 export function setError(error: unknown, req: Request, res: Response): HttpError {
   const known = error instanceof HttpError ? error : fromLibrary(error);
   if (!known) {
-    // Log the route and stack only: bodies and headers contain personal data.
+    // Bodies and headers contain personal data.
     console.error(`${req.method} ${req.baseUrl}${req.route?.path ?? ''} failed`, stackOf(error));
   }
   const httpError =
@@ -59,16 +56,15 @@ export function setError(error: unknown, req: Request, res: Response): HttpError
   return httpError;
 }
 
-/** Whether Express or a body parser rejected the request as unreadable. */
+/** Whether Express or a body parser rejected the request. */
 export function isBadInput(error: unknown): error is Error & { status: number; type?: string } {
-  // Errors of other libraries have a status too, from outgoing requests.
+  // Errors of outgoing requests have a status too.
   if (!(error instanceof Error) || !('status' in error)) return false;
   const { status, expose } = error as { status: unknown; expose?: unknown };
   if (typeof status !== 'number' || status < 400 || status > 499) return false;
   return expose === true || error instanceof URIError;
 }
 
-/** Whether a service is temporarily unavailable. */
 export function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return [FIRESTORE, STORAGE, LINE].some((codes: unknown[]) => codes.includes(code));

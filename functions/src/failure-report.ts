@@ -1,17 +1,15 @@
 import { withEventId } from './request.ts';
 
-/** Milliseconds; failures of retried events are reported after this time, which includes several retries. */
+/** Milliseconds; enough for several retries before a failure is reported. */
 const REPORT_TIMEOUT = 5 * 60_000;
 
 interface Event {
   id: string;
-  /** ISO 8601. */
   time: string;
 }
 
 /**
- * Runs a background function. Logs a failure with its event id, lists it for owners (background/failures.ts) and rethrows
- * it.
+ * Rethrows the failure.
  * @param retried whether the platform retries failed events
  */
 export async function withFailureReport(

@@ -3,10 +3,7 @@ import { emulatorHeader } from './emulator-headers.mjs';
 
 const [everywhere] = config.hosting.headers;
 
-/**
- * Returns the headers that Hosting sends with every response (firebase.json). Functions send them too, because they
- * can be called directly. Adapted for the emulators by emulator-headers.mjs.
- */
+/** Functions send the headers of firebase.json too, because they can be called without Hosting. */
 export function securityHeaders(env: NodeJS.ProcessEnv): Record<string, string> {
   const origins = [env['FIREBASE_AUTH_EMULATOR_HOST'], env['FIRESTORE_EMULATOR_HOST']]
     .filter(Boolean)

@@ -11,8 +11,7 @@ import { withFailureReport } from './failure-report.ts';
 startLog();
 limitBodies();
 
-// Dynamic imports keep cold starts short: each function loads only its own code, with its first
-// request.
+// Dynamic imports keep cold starts short.
 
 export const api = onRequest(
   {
@@ -31,7 +30,6 @@ export const api = onRequest(
   },
 );
 
-/** Serves everything except files and the API. */
 export const page = onRequest(
   {
     region: REGION,
@@ -51,12 +49,12 @@ export const page = onRequest(
 /** The default of 256 MiB leaves little room besides the Firebase SDKs. */
 const background = { region: REGION, memory: '512MiB', maxInstances: 1 } as const;
 
-/** Updates derived data after writes that bypassed the API. */
+/** For writes that bypassed the API. */
 export const rebuild = Object.fromEntries(
   entities
     .filter(({ access }) => access.list === 'public')
     .map(({ path }) => [
-      // No dashes: the CLI would read `rebuild-social-media` as `rebuild.social.media`.
+      // The CLI would read `rebuild-social-media` as `rebuild.social.media`.
       path.replaceAll('-', '_'),
       onDocumentWritten(
         {
@@ -74,7 +72,6 @@ export const rebuild = Object.fromEntries(
     ]),
 );
 
-/** In the emulators, an environment variable replaces the secret. */
 const sending = {
   ...background,
   timeoutSeconds: 120,
@@ -90,7 +87,6 @@ export const mail = onDocumentWritten(
     }),
 );
 
-/** Retries failed deliveries. */
 export const outbox = onSchedule(
   { ...sending, schedule: 'every 5 minutes', timeZone: TIME_ZONE },
   (event) =>
@@ -100,7 +96,6 @@ export const outbox = onSchedule(
     }),
 );
 
-/** Deletes expired data (background/sweep.ts). */
 export const nightly = onSchedule(
   { ...background, schedule: 'every day 03:00', timeZone: TIME_ZONE, timeoutSeconds: 540 },
   (event) =>
@@ -111,7 +106,6 @@ export const nightly = onSchedule(
     }),
 );
 
-/** Exports the site to the backup bucket, if configured (background/backup.ts). */
 export const backup = onSchedule(
   { ...background, schedule: 'every day 02:00', timeZone: TIME_ZONE, timeoutSeconds: 1800 },
   (event) =>
@@ -122,7 +116,6 @@ export const backup = onSchedule(
     }),
 );
 
-/** Identifies a run by its scheduled time. */
 function timed({ scheduleTime }: ScheduledEvent) {
   return { id: `due-${scheduleTime}`, time: scheduleTime };
 }

@@ -4,12 +4,12 @@ import { isBadInput } from './errors.ts';
 import { presentRequest } from './request.ts';
 
 /**
- * Writes every `console` line, also of libraries, as a structured Cloud Logging entry with the id and trace of its
- * request. A plain object as last argument becomes its fields.
+ * Writes every `console` line, also of libraries, as a Cloud Logging entry with the id and trace of its request. A
+ * plain object as last argument becomes its fields.
  *
- * Also sets NODE_ENV, which keeps stacks and paths out of responses when functions-framework cannot parse a request:
- * it then passes the error to Express, which logs it with the body (Express 5) or a quote of it in the stack (Express
- * 4). `withoutBody` removes both; the platform chooses the version.
+ * NODE_ENV keeps stacks and paths out of responses when functions-framework cannot parse a request. Express then logs
+ * the error with the body (Express 5) or a quote of it (Express 4), which `withoutBody` removes; the platform chooses
+ * the version.
  *
  * Call it while this module loads, before the framework creates its server.
  */
@@ -17,7 +17,7 @@ export function startLog(): void {
   // The bundler would replace `process.env.NODE_ENV`.
   Object.assign(process.env, { NODE_ENV: 'production' });
   for (const [method, severity] of Object.entries(SEVERITIES)) {
-    // No recursion: the logger uses the original methods.
+    // The logger uses the original methods.
     Object.assign(console, {
       [method]: (...parts: unknown[]) => logger.write(entryOf(severity, parts)),
     });
@@ -50,7 +50,6 @@ function isPlain(part: unknown): part is Record<string, unknown> {
   );
 }
 
-/** Removes request bodies from a log argument. */
 export function withoutBody(part: unknown): unknown {
   if (isBadInput(part)) {
     return `A request could not be read: ${part.status} ${part.type ?? part.name}`;
@@ -58,5 +57,5 @@ export function withoutBody(part: unknown): unknown {
   return typeof part === 'string' ? part.replace(SYNTAX_ERROR, 'SyntaxError') : part;
 }
 
-// First line of a stack: V8 quotes the text around a syntax error.
+// V8 quotes the text around a syntax error in the stack's first line.
 const SYNTAX_ERROR = /^SyntaxError: .*?(?=\n {4}at )/s;

@@ -1,11 +1,10 @@
 import { type Block, markdownBlocks, type Span } from '@sunfront/contract/markdown';
 
-/** Escapes text for elements and double-quoted attributes. */
+/** For elements and double-quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Renders the supported Markdown (markdown.ts) as HTML. */
 export function markdownMarkup(text: string): string {
   return markdownBlocks(text).map(blockMarkup).join('');
 }

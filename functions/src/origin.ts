@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** @param siteUrl origin of the deployment; empty (local demo) for the origin of the request */
+/** @param siteUrl empty (local demo) for the origin of the request */
 export function originOf(req: Request, siteUrl: string): string {
   return siteUrl || `http://${req.get('x-forwarded-host') ?? req.get('host') ?? 'localhost'}`;
 }

@@ -3,16 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { failureReference, REQUEST_ID } from '@sunfront/contract/errors';
 import type { Request, Response } from 'express';
 
-/** Log fields of the current request. */
 interface Present {
   request_id: string;
-  /** Cloud Logging's field for the trace. */
   'logging.googleapis.com/trace'?: string;
 }
 
 const present = new AsyncLocalStorage<Present>();
 
-/** Runs `work` with a request id for the response and log entries: the platform's trace id, else a random one. */
+/** The request id is the platform's trace id, else random. */
 export function withRequestId<T>(req: Request, res: Response, work: () => T): T {
   const trace = traceOf(req);
   const request_id = trace ?? randomBytes(16).toString('hex');
@@ -31,12 +29,11 @@ export function withEventId<T>(request_id: string, work: () => T): T {
   return present.run({ request_id }, work);
 }
 
-/** Returns undefined outside of a request. */
 export function presentRequest(): Present | undefined {
   return present.getStore();
 }
 
-/** Returns the reference to show with a server error; `''` for other statuses. */
+/** `''` unless it is a server error. */
 export function referenceFor(status: number): string {
   const request = status >= 500 && presentRequest();
   return request ? failureReference(request.request_id) : '';

@@ -1,4 +1,4 @@
-/** Server build of the website (web/src/render.tsx), bundled by bundle.mjs. */
+/** web/src/render.tsx, bundled by bundle.mjs. */
 declare module '@sunfront/web/render' {
   export {
     addressOf,

@@ -3,13 +3,13 @@ import { sendArchive } from './transfer/archive.ts';
 import type { TransferTarget } from './transfer/pairs.ts';
 import { exportTo } from './transfer/transfer.ts';
 
-/** Number of backups to keep: nightly backups contain an erased record for at most a month. */
+/** Nightly backups contain an erased record for at most a month. */
 export const MAX_BACKUPS = 30;
 
 const FOLDER = 'backups/';
 
 /**
- * Writes an archive for `npm run import` into the bucket and deletes the oldest backups.
+ * Writes an archive for `npm run import` and deletes the oldest backups.
  * @returns path in the bucket
  */
 export async function backUp(

@@ -7,13 +7,11 @@ import { openRepository } from '../store/open-repository.ts';
 import type { Repository } from '../store/repository.ts';
 
 export interface Failed {
-  /** Name of the function. */
   what: string;
   event: string;
   error: unknown;
 }
 
-/** Counts repeated failures. */
 export function createFailureRecorder(repository: Repository): (failed: Failed) => Promise<void> {
   return async ({ what, event, error }) => {
     const message = messageOf(error);
@@ -42,13 +40,9 @@ function idOf(what: string, message: string): string {
   return createHash('sha256').update(`${what}\n${message}`).digest('base64url').slice(0, 20);
 }
 
-/** In characters. */
 const LONGEST = 300;
 
-/**
- * Returns the first line of the error. Removes email addresses, which are personal, and ids and numbers, which differ
- * between repeats.
- */
+/** Removes email addresses, which are personal, and ids and numbers, which differ between repeats. */
 function messageOf(error: unknown): string {
   const { name = '', message = '' } = error instanceof Error ? error : { message: String(error) };
   const text = String(withoutBody(`${name || 'Error'}: ${message}`)).split('\n')[0]!;

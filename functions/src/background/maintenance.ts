@@ -18,9 +18,7 @@ function openContext() {
   const projectId = readProjectId(process.env);
   return createContext({
     projectId,
-    // No logins or submissions happen here.
     webApiKey: '',
-    // Only for links in mails.
     siteUrl: params.siteUrl.value(),
     sessionHours: 1,
     submissions: { limit: 0, minutes: 1 },
@@ -28,7 +26,7 @@ function openContext() {
   });
 }
 
-/** @throws Error with a readable message for an invalid password or username */
+/** @throws Error with a readable message */
 export async function createAdmin(...given: Parameters<Context['auth']['createAdmin']>) {
   return openContext().auth.createAdmin(...given);
 }
@@ -40,7 +38,7 @@ export async function setUpLink(email?: string): Promise<string> {
   return linkUrl(origin, secret);
 }
 
-/** @param grace milliseconds, see sweep.ts; for tests and manual runs */
+/** @param grace see sweep.ts */
 export async function sweep(grace?: number) {
   return sweeping.sweep(openContext(), grace);
 }
@@ -78,7 +76,7 @@ export async function importSite(path: string, options: { replace?: boolean }) {
   return transfer.importSite(openTarget(), path, options);
 }
 
-/** Backs up the site if a backup bucket is configured. @returns path in the bucket, or `''` */
+/** @returns path in the bucket; `''` if no backup bucket is configured */
 export async function backUp(): Promise<string> {
   const bucket = params.backupBucket.value();
   const place = openTarget();

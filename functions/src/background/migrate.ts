@@ -8,11 +8,7 @@ export interface MigrationTarget {
   documents: DocumentStore;
 }
 
-/**
- * Migrates all documents to this version and rebuilds derived data. Safe while the site is running; repeat it after an
- * interruption.
- * @returns number of migrated documents
- */
+/** Also rebuilds derived data. Safe while the site is running; repeat it after an interruption. */
 export async function migrate({ repository, documents }: MigrationTarget): Promise<number> {
   let count = 0;
   for (const collection of VERSIONED) {

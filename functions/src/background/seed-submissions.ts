@@ -8,10 +8,10 @@ import { toMail } from '../mail/outbox.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 
-/** Times are ISO 8601, UTC. */
+/** ISO 8601, UTC. */
 export interface DemoSubmission {
   created_at: string;
-  /** As a visitor sends it; an application names its job by `job_title`. */
+  /** An application names its job by `job_title`. */
   draft: Record<string, unknown>;
   files: Record<string, Buffer>;
   /** Workflow fields. */
@@ -19,7 +19,7 @@ export interface DemoSubmission {
   replies: { at: string; by: string; to: string; subject: string; text: string }[];
 }
 
-/** Adds the demo's submissions of one entity, unless it has any. Sends no notices. @returns number of added records */
+/** Skips an entity that has any submissions. Sends no notices. @returns number of added records */
 export async function seedSubmissions(
   context: Context,
   path: string,

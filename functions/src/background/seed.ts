@@ -11,15 +11,14 @@ import type { Stored } from '../store/repository.ts';
 
 export interface List {
   path: string;
-  /** Field that identifies a record; existing records are skipped. */
+  /** Identifies a record; existing records are skipped. */
   by: string;
-  /** Form fields, oldest first; a picture field may contain a Buffer. */
+  /** Oldest first; a picture field may contain a Buffer. */
   drafts: Record<string, unknown>[];
 }
 
 /**
- * Adds the missing records as the API would: pictures, then each list in one write, then the site document. After a
- * failure, the sweep deletes unused pictures.
+ * After a failure, the sweep deletes unused pictures.
  * @returns number of added records
  * @throws ZodError for a draft, HttpError 422 for an invalid picture
  */
@@ -34,7 +33,6 @@ export async function seedMissing(context: Context, lists: List[]): Promise<numb
   return missing.length;
 }
 
-/** Concurrent pictures. */
 const CONCURRENCY = 4;
 
 interface Missing {

@@ -25,16 +25,14 @@ const GRACE = DAY;
 export interface SweepResult {
   /** Expired sessions, links, challenges and counters. */
   ended: number;
-  /** Applications and messages past the retention period. */
   submissions: number;
   changes: number;
   files: number;
 }
 
 export interface Findings {
-  /** Unused files, by folder and path. */
   orphans: StoredFile[];
-  /** Records (`<collection>/<id>`) with a missing file (its path). */
+  /** `<collection>/<id>` and the path of the file. */
   missing: { record: string; file: string }[];
   outdated: boolean;
   miscounted: boolean;
@@ -43,8 +41,7 @@ export interface Findings {
 type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
 
 /**
- * Deletes expired data and unused files, recounts the records and completes interrupted work. Idempotent, safe to run
- * concurrently.
+ * Idempotent, safe to run concurrently.
  * @param grace milliseconds; younger unused files are kept
  */
 export async function sweep(context: Context, grace = GRACE): Promise<SweepResult> {
@@ -61,7 +58,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const { orphans, counts } = await compareFiles(context);
   await replaceCounts(repository, stored, counts);
   for (const { path, created_at } of orphans) {
-    // Check again: a record may name it by now.
+    // A record may name it by now.
     if (created_at > before || (await isUsed(repository, path))) continue;
     await files.delete(path);
     deleted += 1;
@@ -115,7 +112,7 @@ async function compareFiles({
       if (!paths.has(path)) missing.push({ record: `${HISTORY}/${id}`, file: path });
     }
   }
-  // Cloud consoles create an empty file with such a name to show a folder.
+  // Cloud consoles create an empty file to show a folder.
   return {
     orphans: there.filter(({ path }) => !used.has(path) && !path.endsWith('/')),
     missing,
@@ -126,7 +123,6 @@ async function compareFiles({
 async function isOutdated(repository: Repository): Promise<boolean> {
   const { number } = await repository.revision();
   const stored = await storedSite(repository);
-  // The next request rebuilds it.
   if (!stored || !isCurrent(stored, number)) return false;
   const { content, valid_until } = await buildSite(repository);
   return !isDeepStrictEqual([stored.content, stored.valid_until], [content, valid_until]);
@@ -145,7 +141,7 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
       newestFirst: true,
       where: { field: 'collection', is: '==', value: entity.path },
     });
-    // Records in the trash, or with only history left.
+    // In the trash, or with only history left.
     const past = changes.filter(
       ({ before }) => before && String((before as Stored)['order']) < oldest,
     );
@@ -167,7 +163,6 @@ async function redactMails(repository: Repository): Promise<void> {
   }
 }
 
-/** Permanently deletes old records in the trash, and old versions, mails and failures. */
 async function deleteOldChanges(context: Context): Promise<number> {
   const { repository } = context;
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -191,7 +186,7 @@ async function deleteOldChanges(context: Context): Promise<number> {
   return discarded.length + forgotten;
 }
 
-/** Subtracts months in UTC; uses the last day of a shorter month. */
+/** In UTC; uses the last day of a shorter month. */
 export function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

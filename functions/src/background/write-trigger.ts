@@ -11,10 +11,7 @@ import { openRepository } from '../store/open-repository.ts';
 import type { Repository } from '../store/repository.ts';
 import { createFailureRecorder } from './failures.ts';
 
-/**
- * Handles a Firestore write that may have bypassed the API. `before` is null for a create, `after` for a delete.
- * Idempotent: a failed event is retried.
- */
+/** `before` is null for a create, `after` for a delete. Idempotent: a failed event is retried. */
 export type WriteTrigger = (
   collection: string,
   id: string,
@@ -32,7 +29,6 @@ export function createWriteTrigger(repository: Repository): WriteTrigger {
   };
 }
 
-/** Logs and lists for owners the fields that the site cannot show. */
 async function reportUnreadable(
   repository: Repository,
   collection: string,

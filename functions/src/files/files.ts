@@ -10,10 +10,10 @@ import { kinds, prepare } from './kinds.ts';
 import { picturePath } from './pictures.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Folders of record files; the bucket may also contain backups. */
+/** The bucket may also contain backups. */
 export const FOLDERS = kinds.flatMap(({ folders }) => folders);
 
-/** @param contents files by field name @throws HttpError 413 or 422 for the first invalid file */
+/** @param contents by field name @throws HttpError 413 or 422 for the first invalid file */
 export async function prepareFiles(
   entity: Entity,
   id: string,
@@ -45,7 +45,7 @@ export async function storeFiles(store: FileStore, { files }: Prepared): Promise
       await Promise.all(pending);
     }
   } catch (error) {
-    // Wait: an upload that ends after its deletion would remain.
+    // An upload that ends after its deletion would remain.
     await Promise.allSettled(pending);
     await deleteAll(
       store,
@@ -55,13 +55,10 @@ export async function storeFiles(store: FileStore, { files }: Prepared): Promise
   }
 }
 
-/** Concurrent uploads: the widths of one picture. */
+/** The widths of one picture. */
 const CONCURRENCY = 6;
 
-/**
- * Stores the files, then calls `write`, whose record names them. On failure deletes the files, unless the record
- * exists anyway: a write can fail after its commit.
- */
+/** On failure deletes the files, unless the record exists: a write can fail after its commit. */
 export async function withFiles<T>(
   stores: Stores,
   prepared: Prepared,
@@ -79,7 +76,7 @@ export async function withFiles<T>(
   }
 }
 
-/** Keeps the files that the record names. Never throws: the sweep deletes the rest. */
+/** Never throws: the sweep deletes the rest. */
 export async function deleteOthers(
   { files: store }: Pick<Stores, 'files'>,
   { files }: Prepared,
@@ -119,7 +116,7 @@ export async function isUsed(repository: Repository, path: string): Promise<bool
   return value !== null && isReferenced(repository, value);
 }
 
-/** @throws HttpError 422 if a field names an uploaded picture that does not exist */
+/** @throws HttpError 422 if a picture does not exist */
 export async function checkPictures(
   { files }: Pick<Stores, 'files'>,
   entity: Entity,
@@ -135,7 +132,7 @@ export async function checkPictures(
   }
 }
 
-// Never throws: the record is written, and the sweep deletes leftover files.
+// Never throws: the sweep deletes leftover files.
 async function deleteUnused({ repository, files }: Stores, paths: string[]): Promise<void> {
   try {
     for (const value of new Set(paths.map(valueOf))) {

@@ -6,7 +6,7 @@ import type { Owner, Prepared } from './prepared.ts';
 import { picturePaths, pictureUrl, preparePicture } from './pictures.ts';
 
 interface FileKind<Field extends FileField> {
-  /** Size limit in bytes. */
+  /** Bytes. */
   max(field: Field): number;
   /** @param name form field @throws HttpError 413 or 422 */
   prepare(content: Buffer, name: string, field: Field, owner: Owner): Promise<Prepared>;
@@ -44,7 +44,7 @@ const KINDS: { [Kind in FileField['kind']]: FileKind<Extract<FileField, { kind: 
 
 export const kinds: readonly FileKind<never>[] = Object.values(KINDS);
 
-/** In bytes. */
+/** Bytes. */
 export function maxOf(field: FileField): number {
   return kindOf(field).max(field);
 }

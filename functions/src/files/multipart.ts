@@ -14,7 +14,7 @@ export interface FormBody {
   files: UploadedFile[];
 }
 
-/** Reads a multipart body as `parseForm`. @throws HttpError 415 for another content type */
+/** @throws HttpError 415, and as `parseForm` */
 export function parseMultipart(req: Request, allowed: number = UPLOAD.picture): Promise<FormBody> {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, 'This endpoint requires multipart/form-data');
@@ -23,8 +23,7 @@ export function parseMultipart(req: Request, allowed: number = UPLOAD.picture): 
 }
 
 /**
- * Reads a multipart or URL-encoded form from `rawBody`, because Cloud Functions has already consumed the request.
- * Ignores declared file names and types.
+ * Reads `rawBody`, because Cloud Functions has already consumed the request. Ignores declared file names and types.
  * @param allowed bytes per file
  * @param fields receives the texts as they are read, so that the caller has them after an error too
  * @throws HttpError 413 above a limit, 400 for a malformed body

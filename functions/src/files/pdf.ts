@@ -4,7 +4,7 @@ import { hash } from '../store/record.ts';
 import type { Owner, Prepared } from './prepared.ts';
 
 /**
- * Checks that the content is a complete PDF; accepts encrypted files. The form parser checks the size (multipart.ts).
+ * Accepts encrypted files. The form parser checks the size.
  * @throws HttpError 422
  */
 export async function preparePdf(

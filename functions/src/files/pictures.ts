@@ -7,23 +7,22 @@ import type { Prepared } from './prepared.ts';
 const NOT_AN_IMAGE = 'File must be an image';
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];
 
-/** Bytes of a decoded picture. Interlaced PNG and progressive JPEG are decoded completely before resizing. */
+/** Bytes. Interlaced PNG and progressive JPEG are decoded completely before resizing. */
 const MAX_DECODED = MAX_PIXELS * 4;
-/** Bytes per sample by sharp's depth names; others take more. */
+/** By sharp's depth names; others take more. */
 const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-// Sequential: a decoded picture takes up to MAX_DECODED bytes.
 let queue: Promise<unknown> = Promise.resolve();
 
 export function preparePicture(content: Buffer, field: string, stores: string): Promise<Prepared> {
   return runExclusive(() => encodePicture(content, field, stores));
 }
 
-/** Width and height in pixels. */
+/** Pixels. */
 const PORTRAIT = 160;
 
 /**
- * Returns the center of a picture as a small square, as a `data:` URL of a few kilobytes.
+ * Returns the center as a `data:` URL of a few kilobytes.
  * @throws HttpError 422 as `encodePicture`
  */
 export function preparePortrait(content: Buffer, field: string): Promise<string> {
@@ -36,7 +35,7 @@ export function preparePortrait(content: Buffer, field: string): Promise<string>
   );
 }
 
-/** PNG on a background color (`#rrggbb`). */
+/** @param ground `#rrggbb` */
 export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Promise<Buffer> {
   const { width, height, margin } = LOGO_SHAPES[shape];
   const [most, high] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
@@ -50,7 +49,7 @@ export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Pr
   });
 }
 
-/** Runs the work after all earlier work: several large pictures at once would exhaust the memory. */
+/** Several large pictures at once would exhaust the memory. */
 export function runExclusive<T>(work: () => Promise<T>): Promise<T> {
   const result = queue.then(work);
   queue = result.catch(() => undefined);
@@ -58,8 +57,7 @@ export function runExclusive<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes a picture (raster formats only; applies the orientation, drops metadata) and encodes it as WebP in every
- * stored width.
+ * Applies the orientation, drops metadata, and encodes every stored width as WebP.
  * @param field form field, for the error
  * @param stores record field for the picture's URL
  * @throws HttpError 422 for an undecodable, vector or too large image
@@ -82,7 +80,6 @@ export function picturePath(url: string, minWidth?: number): string | null {
   return `${folderOf(url)}${width}.webp`;
 }
 
-/** None for external URLs. */
 export function picturePaths(url: string): string[] {
   const widths = parseMediaUrl(url)?.widths ?? [];
   return widths.map((width) => `${folderOf(url)}${width}.webp`);
@@ -105,7 +102,6 @@ function folderOf(url: string): string {
 
 let loading: ReturnType<typeof loadSharp> | undefined;
 
-/** Restricted to the accepted formats. */
 export function loadedSharp(): ReturnType<typeof loadSharp> {
   return (loading ??= loadSharp());
 }
@@ -122,7 +118,7 @@ type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 type Raw = { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 /**
- * Passes the decoded picture, upright and resized to the maximum edge, to `make`.
+ * @param make receives the picture upright and resized to the maximum edge
  * @throws HttpError 422 as `encodePicture`
  */
 async function decode<T>(
@@ -158,7 +154,7 @@ async function decode<T>(
       raw: { width: info.width, height: info.height, channels: info.channels },
     });
   } catch (error) {
-    // Errors of the decoder; a TypeError would be a bug.
+    // A TypeError would be a bug, not an error of the decoder.
     if (!(error instanceof Error) || error.name !== 'Error' || 'status' in error) throw error;
     throw invalidField(field, NOT_AN_IMAGE);
   }

@@ -9,11 +9,10 @@ import { runExclusive, loadedSharp } from './pictures.ts';
 const MARGIN = 88;
 const LOGO = 96;
 const ACCENT = 132;
-/** Leaves room for the sun. */
 const TEXT_WIDTH = 780;
-/** Characters of a title; longer ones end with an ellipsis. */
+/** Characters. */
 const LONGEST = 140;
-/** Maximum number of characters and font size in pixels. */
+/** Maximum characters and font size in pixels. */
 const SIZES = [
   [24, 88],
   [50, 72],
@@ -28,14 +27,12 @@ const FONTS = ['../fonts', '../../fonts']
 const LATIN = path.join(FONTS, 'bricolage.ttf');
 const PERSIAN = path.join(FONTS, 'vazirmatn.ttf');
 
-/** Draws a share image as PNG. */
 export function renderShareImage(share: Share, logo: Buffer | null): Promise<Buffer> {
   const { title, company, dir, colors } = share;
   return runExclusive(async () => {
     const sharp = await loadedSharp();
     const isRtl = dir === 'rtl';
-    // sharp keeps font files loaded for later texts: load both, because each text may contain
-    // letters of the other script.
+    // sharp keeps font files loaded for later texts: each text may contain letters of the other script.
     await write(share, '-', 20, LATIN);
     const headline = await write(share, ...sized(title || company), PERSIAN);
     const parts = [
@@ -62,7 +59,6 @@ export function renderShareImage(share: Share, logo: Buffer | null): Promise<Buf
   });
 }
 
-/** Aligned to the start side of the language. */
 async function write({ dir, colors }: Share, text: string, size: number, fontfile: string) {
   const sharp = await loadedSharp();
   const faces = dir === 'rtl' ? 'Vazirmatn, Bricolage' : 'Bricolage, Vazirmatn';
@@ -100,7 +96,7 @@ function background({ paper, accent }: Share['colors'], isRtl: boolean): Buffer 
   const center = isRtl ? MARGIN + ACCENT : width - MARGIN - ACCENT;
   for (let y = height - ACCENT - 1; y < height; y++) {
     for (let x = center - ACCENT - 1; x <= center + ACCENT; x++) {
-      // Anti-aliasing: share of the pixel covered by the sun.
+      // Anti-aliasing.
       const covered = Math.min(1, Math.max(0, ACCENT + 0.5 - Math.hypot(x - center, height - y)));
       for (let channel = 0; channel < 3; channel++) {
         const mixed = under![channel]! * (1 - covered) + over![channel]! * covered;

@@ -15,7 +15,7 @@ export interface HistoryEntry {
   alongside: AlongsideWrites;
 }
 
-/** @param entityOf maps a record's index to its entity @param by username of the administrator */
+/** @param by username */
 export function historyEntry(
   entityOf: (index: number) => Entity,
   by: string,
@@ -70,7 +70,6 @@ function toChange(entity: Entity, { id, batch, by, kind, before, after }: Change
   };
 }
 
-/** Whether the record has not been edited or moved since the change. */
 export function isUnchangedSince(change: Stored, current: Stored | null): boolean {
   const after = change['after'] as Stored | null;
   if (!after || !current) return after === current;
@@ -106,7 +105,7 @@ export function toApiChange(stored: Stored): Change {
   return { ...entry, fields, before, after } as unknown as Change;
 }
 
-/** Oldest first, in batches. */
+/** Oldest first. */
 export async function* allChanges(repository: Repository): AsyncGenerator<Stored> {
   let after: string | undefined;
   do {
@@ -118,7 +117,6 @@ export async function* allChanges(repository: Repository): AsyncGenerator<Stored
 
 const PAGE_SIZE = 300;
 
-/** An id is unique only within its collection. */
 export interface RecordRef {
   collection: string;
   record: string;
@@ -159,7 +157,7 @@ export function batchOf(repository: Repository, id: string): Promise<Stored[]> {
 
 export async function deleteHistory(repository: Repository, ref: RecordRef): Promise<void> {
   const [{ field, value }, collection] = historyConditions(ref);
-  // History last: it names the files that an interrupted erasure has left.
+  // Last: it names the files that an interrupted erasure has left.
   for (const path of [MAIL, HISTORY]) {
     await repository.deleteWhere(path, field, '==', value, collection);
   }

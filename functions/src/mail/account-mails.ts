@@ -16,7 +16,6 @@ interface AccountEvent {
 const NOT_YOU =
   'If this was not you, log in, change your password and end all other sessions under “My account”. Then inform the administrator of the website.';
 
-/** Undefined without an email address. */
 export function accountMail({ uid, email }: Recipient, event: AccountEvent): MailDraft | undefined {
   if (!email) return undefined;
   return {
@@ -29,7 +28,6 @@ export function accountMail({ uid, email }: Recipient, event: AccountEvent): Mai
   };
 }
 
-/** For a device without a name. */
 export const SOME_DEVICE = 'Unknown browser';
 
 export const newDevice = (device: string): AccountEvent => ({

@@ -4,10 +4,7 @@ import type { MailDraft } from './mail-draft.ts';
 
 type MailContent = Pick<MailDraft, 'subject' | 'text' | 'facts' | 'link' | 'language'>;
 
-/**
- * Renders a mail as text and HTML with the same content. The language is set twice, because webmail clients drop
- * `<html>`.
- */
+/** The language is set twice, because webmail clients drop `<html>`. */
 export function renderMail({ subject, text, facts = {}, link, language }: MailContent): {
   subject: string;
   text: string;
@@ -34,7 +31,7 @@ export function renderMail({ subject, text, facts = {}, link, language }: MailCo
   };
 }
 
-// No colors: clients have their own in dark mode.
+// Clients have their own colors in dark mode.
 const BODY =
   'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;max-width:36em';
 const TITLE = 'font-size:13px;opacity:.7';
@@ -42,12 +39,11 @@ const FACT = 'margin:0 0 12px';
 // Aligns Latin values under their titles too.
 const FACT_FROM_RIGHT = `${FACT};text-align:right`;
 
-/** Whether the value may differ in text direction from its context. */
 function isMixed(value: string, dir: 'ltr' | 'rtl' = 'ltr'): boolean {
   return dir === 'rtl' || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(value);
 }
 
-/** Adds bidi isolates: in a right-to-left line, the parts of a reference would swap. */
+/** Without bidi isolates, the parts of a reference would swap in a right-to-left line. */
 export function isolateMixed(value: string, dir?: 'ltr' | 'rtl'): string {
   return isMixed(value, dir) ? `\u2068${value}\u2069` : value;
 }

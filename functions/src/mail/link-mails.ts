@@ -10,12 +10,11 @@ interface Link {
 }
 
 interface Sender {
-  /** Of the site. */
   origin: string;
   company: string;
 }
 
-/** The secret is in the fragment, which browsers do not send: it appears in no log or Referer header. */
+/** Browsers do not send the fragment: the secret appears in no log or Referer header. */
 export function linkUrl(origin: string, secret: string): string {
   return `${origin}/admin/key#${secret}`;
 }

@@ -6,7 +6,7 @@ export interface MailDraft {
   to: string[];
   replyTo?: string | undefined;
   subject: string;
-  /** Plain text; a blank line separates paragraphs. */
+  /** A blank line separates paragraphs. */
   text: string;
   facts?: Record<string, string>;
   link?: { title: string; address: string } | undefined;

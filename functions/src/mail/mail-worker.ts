@@ -3,27 +3,25 @@ import type { Repository, Stored } from '../store/repository.ts';
 import { type Delivery, redacted } from './outbox.ts';
 import { type Transport, DeliveryError } from './smtp.ts';
 
-/** Milliseconds between attempts. */
+/** Milliseconds. */
 const DELAYS = [1, 5, 30, 120, 480].map((minutes) => minutes * 60_000);
 
 /** Milliseconds; longer than one delivery can take (smtp.ts). */
 const LEASE = 3 * 60_000;
 
-/** Milliseconds; older mails are outdated. */
+/** Milliseconds. */
 const TOO_OLD = 2 * 24 * 60 * 60_000;
 
-/** Mails per run. */
 const BATCH_SIZE = 100;
 
 export interface MailWorker {
-  /** Sends the mail if it is due, at most once. */
+  /** At most once. */
   deliver(id: string, now?: number): Promise<void>;
-  /** Sends due mails and marks interrupted deliveries as failed. */
+  /** Marks interrupted deliveries as failed. */
   deliverDue(now?: number): Promise<void>;
 }
 
 export function createMailWorker(repository: Repository, transport: Transport): MailWorker {
-  /** Leases the mail; null if it is not due or leased by another process. */
   async function take(id: string, now: number): Promise<Stored | null> {
     let taken: Stored | null = null;
     await repository.write<Stored>(MAIL, id, (current) => {
@@ -52,7 +50,7 @@ export function createMailWorker(repository: Repository, transport: Transport): 
       became = after(error, (mail['delivery'] as Delivery).attempts ?? 1, now);
     }
     await repository.write<Stored>(MAIL, id, (current) => {
-      // Erased meanwhile: do not recreate it.
+      // Do not recreate an erased mail.
       if (!current) return null;
       const { next_at: _, leaseExpireTime: _lease, ...rest } = current['delivery'] as Delivery;
       return redacted({ ...current, delivery: { ...rest, ...became } });
@@ -74,13 +72,12 @@ export function createMailWorker(repository: Repository, transport: Transport): 
   };
 }
 
-/** Returns the same object if there is nothing to do. */
 function nextOf(delivery: Delivery, written: string, now: number): Delivery {
   const { state, attempts = 0, next_at, leaseExpireTime } = delivery;
   const time = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : 0);
   if (state === 'PROCESSING') {
     if (time(leaseExpireTime) > now) return delivery;
-    // The mail may have been sent: a duplicate would be worse than a manual retry.
+    // A duplicate would be worse than a manual retry.
     return { ...delivery, state: 'ERROR', error: UNKNOWN };
   }
   if (state !== 'PENDING' && state !== 'RETRY') return delivery;

@@ -15,10 +15,7 @@ import { isolateMixed } from './layout.ts';
 import type { MailDraft } from './mail-draft.ts';
 import { toMail, writeOnce } from './outbox.ts';
 
-/**
- * Returns a field of the first settings record that has it (attributeOf), translated if a language is given; else
- * `''`.
- */
+/** Reads the first settings record that has the field; `''` if none. */
 export type SettingOf = (field: string, language?: Language) => string;
 
 export async function readSettings(repository: Repository): Promise<SettingOf> {
@@ -29,7 +26,7 @@ export async function readSettings(repository: Repository): Promise<SettingOf> {
   };
 }
 
-/** Returns undefined without recipients. @param origin for the link to the record */
+/** Undefined without recipients. @param origin for the link to the record */
 export function noticeOf(
   settingOf: SettingOf,
   entity: Entity,
@@ -53,8 +50,8 @@ export function noticeOf(
 }
 
 /**
- * Returns undefined if confirmations are disabled or there is no email address.
- * @param asked language as sent; the site's default if not offered
+ * Undefined if confirmations are disabled or there is no email address.
+ * @param asked as sent; the site's default if not offered
  */
 export async function confirmationOf(
   repository: Repository,
@@ -89,7 +86,7 @@ export async function confirmationOf(
 }
 
 /**
- * Sends a notice about each job that closes soon, once per end date. Idempotent, safe to run concurrently.
+ * Once per end date. Idempotent, safe to run concurrently.
  * @returns number of mails
  */
 export async function announceClosing(
@@ -119,7 +116,6 @@ export async function announceClosing(
   return written;
 }
 
-/** Returns `''` for a missing record. */
 async function nameOf(repository: Repository, path: string, id: string, language: Language) {
   const found = await repository.get(path, id);
   return found ? String(localize(found, language)[findEntity(path)!.titleField]) : '';

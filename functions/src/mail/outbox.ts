@@ -6,17 +6,16 @@ import type { Repository, Stored } from '../store/repository.ts';
 import { renderMail } from './layout.ts';
 import type { MailDraft } from './mail-draft.ts';
 
-/** In the format of Firebase's Trigger Email extension, except that times are ISO 8601 UTC strings. */
+/** Format of Firebase's Trigger Email extension, except that times are ISO 8601 strings. */
 export interface Delivery {
   state: 'PENDING' | 'RETRY' | 'PROCESSING' | 'SUCCESS' | 'ERROR';
   attempts?: number;
   error?: string | null;
   leaseExpireTime?: unknown;
-  /** Time of the next attempt; not in the extension's format. */
+  /** Not in the extension's format. */
   next_at?: string;
 }
 
-/** Converts to the document format of the Trigger Email extension. */
 export function toMail(mailDraft: MailDraft): Stored {
   const { id, to, replyTo, by = '', about } = mailDraft;
   const now = new Date().toISOString();
@@ -35,12 +34,12 @@ export function toMail(mailDraft: MailDraft): Stored {
   };
 }
 
-/** For the transaction of a record (store/repository.ts). */
+/** For the transaction of a record. */
 export function outboxWrite(mailDraft: MailDraft): { collection: string; record: Stored } {
   return { collection: MAIL, record: toMail(mailDraft) };
 }
 
-/** Stores a mail, unless it exists or its record has been deleted. @returns whether it was stored */
+/** Skips a mail that exists or whose record has been deleted. @returns whether it was stored */
 export async function writeOnce(repository: Repository, { id, ...mail }: Stored): Promise<boolean> {
   const [collection, record] = [String(mail['collection']), String(mail['record'])];
   return repository.transact(async (documents) => {
@@ -51,12 +50,11 @@ export async function writeOnce(repository: Repository, { id, ...mail }: Stored)
   });
 }
 
-/** Whether it contains a one-time link, for its recipient only. */
+/** Contains a one-time link, for its recipient only. */
 export function isSecret(mail: Record<string, unknown>): boolean {
   return mail['collection'] === PEOPLE;
 }
 
-/** Removes a one-time link after its delivery has ended. */
 export function redacted<T extends Record<string, unknown>>(mail: T): T {
   const { state } = mail['delivery'] as Delivery;
   if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;

@@ -4,7 +4,7 @@ import type { NodemailerError } from 'nodemailer/lib/errors.js';
 import type { Stored } from '../store/repository.ts';
 
 export interface Transport {
-  /** @returns recipients that the server rejected, if it accepted others @throws Undelivered */
+  /** @returns recipients that the server rejected, if it accepted others @throws DeliveryError */
   send(mail: Stored): Promise<{ rejected: string[] }>;
 }
 
@@ -12,9 +12,8 @@ export interface Transport {
 export class DeliveryError extends Error {
   constructor(
     message: string,
-    /** Whether a retry would fail too. */
     readonly permanent: boolean,
-    /** Whether the server received the mail but did not confirm it. */
+    /** The server received the mail but did not confirm it. */
     readonly mayHaveArrived: boolean,
   ) {
     super(message);
@@ -22,9 +21,7 @@ export class DeliveryError extends Error {
 }
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://` URL with user and password. */
   url: string;
-  /** Sender address, optionally with a name. */
   from: string;
   /** Milliseconds per step. */
   timeout?: number;
@@ -40,7 +37,7 @@ export function createSmtp({ url, from, timeout = 20_000 }: SmtpOptions): Transp
           connectionTimeout: timeout,
           greetingTimeout: timeout,
           socketTimeout: timeout,
-          // Stored mails must not be able to attach local files or fetch URLs.
+          // Stored mails must not attach local files or fetch URLs.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -67,7 +64,7 @@ export function createSmtp({ url, from, timeout = 20_000 }: SmtpOptions): Transp
   };
 }
 
-/** Defers reading the message until the server has accepted the envelope. */
+/** Defers reading until the server has accepted the envelope. */
 function readOnDemand(message: { createReadStream(): Readable }, onRead: () => void) {
   const read = message.createReadStream.bind(message);
   async function* content() {

@@ -8,9 +8,7 @@ export interface JobList {
   settings: SiteContent['settings'];
   title: string;
   language: string;
-  /** Absolute. */
   home: string;
-  /** Absolute. */
   address: string;
   jobs: { job: Job; url: string }[];
 }
@@ -70,7 +68,6 @@ function jsonFeed({ title, language, home, address, jobs }: JobList): string {
   });
 }
 
-/** Job types of Indeed's feed. */
 const JOB_TYPES: Partial<Record<EmploymentCategory, string>> = {
   full_time: 'fulltime',
   part_time: 'parttime',
@@ -119,7 +116,7 @@ function element(name: string, text = ''): string {
   return text && `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** Removes control characters, which XML 1.0 cannot represent. */
+/** XML 1.0 cannot represent control characters. */
 function escapeXml(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it removes these
   return escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));

@@ -9,9 +9,8 @@ import { createPageCache } from './page-cache.ts';
 import type { Page } from './request.ts';
 
 export interface PageHandlerOptions {
-  /** Site URL; empty (local demo) for the origin of the request. */
+  /** Empty (local demo) for the origin of the request. */
   siteUrl: string;
-  /** Added to every response. */
   headers: Record<string, string>;
   /** Percentage of visits that report web vitals. */
   measured?: number;
@@ -21,10 +20,7 @@ export interface PageHandlerOptions {
 /** Seconds that the CDN may serve a stale page while revalidating. */
 const STALE = 600;
 
-/**
- * A current cached page costs one read. On an error or timeout, serves the last cached page of the URL, else the
- * shell, which loads its content in the browser.
- */
+/** On an error or timeout, serves the URL's last cached page, else the shell, which loads its content in the browser. */
 export function createPageHandler(
   repository: Repository,
   { siteUrl, headers: always, measured = 0, deadlines = DEADLINES }: PageHandlerOptions,
@@ -40,7 +36,7 @@ export function createPageHandler(
       return;
     }
     const origin = originOf(req, siteUrl);
-    // The only cookie that Firebase Hosting forwards; the API sets it at login.
+    // Firebase Hosting forwards no other cookie; the API sets it at login.
     const isAdmin =
       req.get('authorization') !== undefined ||
       /(?:^|;\s*)__session=/.test(req.get('cookie') ?? '');
@@ -71,14 +67,14 @@ export function createPageHandler(
   }
 }
 
-/** Cache lifetimes in seconds. Coarse, so that they do not reveal when a hidden record will be published. */
+/** Seconds. Coarse, so that they do not reveal when a hidden record will be published. */
 const STEPS = [3600, STALE, 60, 10, 0];
 
 function coarse(seconds: number): number {
   return STEPS.find((step) => step <= seconds)!;
 }
 
-/** Limits caching to `valid_until`; errors are never served stale. */
+/** Errors are never served stale. */
 function caching({ status, shared, valid_until }: Page): Record<string, string> {
   // A date written outside the API may be invalid.
   const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000) || 0);

@@ -13,7 +13,7 @@ import { localizedPath, alternatesOf, type LocaleContext, type PathIn } from './
 import { FEEDS } from './feeds.ts';
 import { jobPosting } from './job-posting.ts';
 
-/** Absolute URL; sizes in pixels, if known. */
+/** Sizes in pixels, if known. */
 interface ShareImage {
   url: string;
   width?: number;
@@ -24,14 +24,13 @@ export interface Head {
   title: string;
   siteName: string;
   description: string;
-  /** Absolute. */
   canonical: string;
   /** By language tag; empty on a site with one language. */
   alternates: readonly (readonly [tag: string, address: string])[];
   image: ShareImage;
   feeds: readonly { type: string; title: string; address: string }[];
   noindex: boolean;
-  /** schema.org objects, one script element each. */
+  /** schema.org objects. */
   data: object[];
 }
 
@@ -183,7 +182,6 @@ export function textHead(
   };
 }
 
-/** @param what title of the page */
 export function missingHead(what: string, content: SiteContent, requested: HeadRequest): Head {
   const title = `${what} · ${content.settings.company_name}`;
   return { ...siteHead(content, requested), title, noindex: true, data: [] };
@@ -204,7 +202,6 @@ function shareImage(
   return { url: absolute(chosen, requested.origin)!, width: shown, height: high };
 }
 
-/** @param path see `shareAddress` */
 function drawnImage(
   { settings }: SiteContent,
   { origin, locale }: HeadRequest,
@@ -216,8 +213,8 @@ function drawnImage(
 }
 
 /**
- * Returns the URL of a generated share image. It changes with the image, because networks fetch a URL once.
- * @param path path of the page; for a job `/jobs/{id}`
+ * The URL changes with the image, because networks fetch a URL once.
+ * @param path for a job `/jobs/{id}`
  */
 function shareAddress(path: string, language: Language, share: Share): string {
   const version = createHash('sha256').update(JSON.stringify(share)).digest('hex').slice(0, 8);

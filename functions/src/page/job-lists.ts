@@ -47,7 +47,6 @@ export async function feed(
   };
 }
 
-/** Read once per revision of the site; empty if the site hides the jobs section. */
 export async function listOpenJobs(repository: Repository, site: Site): Promise<PublishedPage> {
   if (!showsSection(site.content.settings.sections, 'careers')) {
     return { records: [], more: false, valid_until: NEVER };

@@ -11,9 +11,7 @@ import { dayIn } from '@sunfront/contract/time-zone';
 import { markdownMarkup } from '../markup.ts';
 
 export type Employer = Pick<SiteSettings, 'company_name' | 'time_zone' | 'country'> & {
-  /** Absolute. */
   url: string;
-  /** Absolute. */
   logo: string | null;
 };
 
@@ -43,7 +41,6 @@ export function jobPosting(job: Job, url: string, employer: Employer): object {
   };
 }
 
-/** Undefined if the stored value is not a date. */
 export function postedAt(job: Job): Date | undefined {
   const posted = new Date(job.first_shown_at || job.created_at);
   return Number.isNaN(posted.getTime()) ? undefined : posted;
@@ -57,7 +54,7 @@ export function countryOf(job: Job, { country = '' }: Pick<SiteSettings, 'countr
   return [job.country, country].find(isCountry)?.toUpperCase();
 }
 
-/** For another company only the name is known. */
+/** Only the name of another company is known. */
 function hiringOrganization({ company_name: name }: Job, { company_name, url, logo }: Employer) {
   const isOwn = name === company_name;
   return {

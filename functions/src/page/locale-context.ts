@@ -8,15 +8,12 @@ import {
 
 export interface LocaleContext {
   language: Language;
-  /** All languages of the site; the first is its default. */
+  /** The first is the default. */
   languages: readonly Language[];
   messages: Messages;
 }
 
-/**
- * @param requested language in the URL; defaults to the site's first language
- * @returns undefined if the site does not offer the language
- */
+/** @returns undefined if the site does not offer the language */
 export async function createLocaleContext(
   languages: string,
   requested: Language | undefined,
@@ -37,10 +34,10 @@ export function localizedPath(
   return basePath(language === languages[0] ? undefined : language) + path;
 }
 
-/** Path in a language, without the language prefix. */
+/** Without the language prefix. */
 export type PathIn = (language: Language) => string;
 
-/** Returns pairs of `hreflang` and path; none on a site with one language. */
+/** Pairs of `hreflang` and path; none on a site with one language. */
 export function alternatesOf({ languages }: Pick<LocaleContext, 'languages'>, pathIn: PathIn) {
   const [own] = languages;
   if (!own || languages.length < 2) return [];

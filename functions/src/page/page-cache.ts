@@ -8,14 +8,13 @@ import type { Page } from './request.ts';
 export interface PageCache {
   /** One read for a cached, current page, at most three otherwise. */
   at(view: View, origin: string): Promise<Tagged<Page>>;
-  /** Returns the last cached page, even if outdated. */
+  /** May be outdated. */
   last(view: View, origin: string): Tagged<Page> | undefined;
 }
 
 /** Bytes. */
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
-/** @param measured see PageRequest */
 export function createPageCache(repository: Repository, measured = 0): PageCache {
   // Never cache 404 pages, whose number is unlimited, or pages for a single visitor.
   const cached = createCache<Page>(
@@ -24,7 +23,6 @@ export function createPageCache(repository: Repository, measured = 0): PageCache
   );
   let known: { stamp: string; site: Site } | undefined;
 
-  // Also reuse the site document for pages that are not cached.
   async function siteAt({ number, stamp }: Revision): Promise<Site> {
     if (known && stamp && known.stamp === stamp && isCurrent(known.site, number)) return known.site;
     const site = await readSite(repository, number);

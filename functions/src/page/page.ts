@@ -32,8 +32,7 @@ export async function makePage(
   const { path, allJobs } = view;
   const locale = await createLocaleContext(site.content.settings.languages, language);
   if (!locale) {
-    // 404, as for any unknown path; but the result of a form post is rendered in the default
-    // language.
+    // The result of a form post is rendered in the default language.
     const isAnswer = view.refused !== undefined || view.sent !== undefined;
     const unknown = isAnswer ? view : { ...view, path: basePath(language) + path };
     return makePage(repository, site, { ...request, view: unknown });
@@ -106,8 +105,7 @@ async function jobPage(
   if (view.refused === undefined && readablePath(view.path) !== readablePath(own)) {
     return moved(addressOf(named.view), site);
   }
-  // Identical content must render an identical page: use the build time of the site document, or
-  // the time a job outside it closed since.
+  // Identical content must render an identical page, so the time must not be the request's.
   const closed = String(stored?.['closes_at'] ?? NEVER);
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(found, new Date(at), content.settings.time_zone);
@@ -116,7 +114,7 @@ async function jobPage(
   return stored ? until(nextChangeAt(job, stored, now), made) : made;
 }
 
-/** Published jobs, open or closed. */
+/** Open or closed. */
 async function readJob(repository: Repository, name: string, now: string): Promise<Stored | null> {
   const start = idStart(name);
   const named = start ? await repository.findByPrefix(job.path, start) : null;
@@ -135,7 +133,7 @@ function readablePath(path: string): string {
 
 function moved(location: string, { valid_until }: Site): Page {
   const type = 'text/plain; charset=utf-8';
-  // Short lifetime: two jobs that swap titles would redirect to each other while cached.
+  // Two jobs that swap titles would redirect to each other while cached.
   return { status: 301, type, location, body: Buffer.from(''), shared: MISSING, valid_until };
 }
 

@@ -8,7 +8,6 @@ const projectId = readProjectId(process.env);
 // Firestore only: Auth and Storage would delay the first page.
 const repository = openRepository(projectId);
 
-/** Loaded by the first request (index.ts). */
 export const handle = createPageHandler(repository, {
   siteUrl: readSiteUrl(projectId, params.siteUrl.value()),
   headers: securityHeaders(process.env),

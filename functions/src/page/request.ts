@@ -5,7 +5,7 @@ import type { LocaleContext } from './locale-context.ts';
 export interface Page extends CacheEntry {
   status: number;
   type: string;
-  /** Seconds in the CDN, at most until `valid_until`; 0 for a page private to a visitor. */
+  /** Seconds in the CDN; 0 for a page private to a visitor. */
   shared: number;
   location?: string;
 }
@@ -13,13 +13,13 @@ export interface Page extends CacheEntry {
 export interface PageRequest {
   view: View;
   origin: string;
-  /** Percentage of visits that report web vitals; 0 omits their script. */
+  /** Percentage of visits; 0 omits the script. */
   measured?: number;
 }
 
 export type RequestedView = PageRequest & { locale: LocaleContext };
 
-/** Seconds in the CDN; short for a missing page, which may be published soon. */
+/** Seconds in the CDN; a missing page may be published soon. */
 export const SHARED = 60;
 export const SITEMAP = 3600;
 export const MISSING = 10;

@@ -70,7 +70,6 @@ function icon(rel: string, url: string, more = ''): string {
   return `<link rel="${rel}" href="${url}"${more} type="image/png">`;
 }
 
-/** Undefined without an uploaded logo. */
 function iconsOf({ logo, theme = {} }: SiteSettings): Record<LogoShape, string> | undefined {
   if (!parseMediaUrl(logo)) return undefined;
   const { paper } = paletteOf(theme, 'light');

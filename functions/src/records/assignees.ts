@@ -5,7 +5,7 @@ import { manages, ROLES } from '@sunfront/contract/roles';
 import type { Person } from '../auth/people.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 
-/** Lists people who can be assigned, and people still assigned without such a role (not `active`). */
+/** Includes people still assigned without such a role (not `active`). */
 export async function listAssignees(repository: Repository, entity: Entity): Promise<Assignee[]> {
   const hasAny = async (uid: string) => {
     const found = await Promise.all(
@@ -24,7 +24,6 @@ export async function listAssignees(repository: Repository, entity: Entity): Pro
   return (await Promise.all(assignees)).flat();
 }
 
-/** Returns the fields that assign a person whose role does not manage the entity. */
 export async function notAssignable(
   repository: Repository,
   entity: Entity,

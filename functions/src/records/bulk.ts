@@ -13,14 +13,13 @@ import { workflowEdit } from './update.ts';
 export interface BulkChange {
   ids: string[];
   action: BulkAction;
-  /** For the actions `set` and `mail`. */
   fields?: Record<string, unknown> | undefined;
   /** May contain placeholders. */
   mailDraft?: Reply | undefined;
   key: string;
 }
 
-/** Applies an action to all records or none. @throws HttpError 409 if one was deleted, and the action's errors */
+/** All records or none. @throws HttpError 409 if one was deleted, and the action's errors */
 export async function changeRecords(
   scope: Scope,
   { ids, action, fields, mailDraft, key }: BulkChange,
@@ -84,7 +83,6 @@ function deletedMeanwhile() {
   return new HttpError(409, 'One of the records was deleted in the meantime. Nothing was changed');
 }
 
-/** Clears dates that would hide the record now. */
 function publishedNow(record: Stored, now: string) {
   const { shown_from: from, shown_until: until } = publicationOf(record);
   return {

@@ -40,15 +40,14 @@ export interface Changed {
 }
 
 /**
- * Changes records of one entity, all or none: stores files; in one transaction checks the role and writes records,
- * history, counters and revision; on failure deletes the files; runs the hook and rebuilds the site document.
+ * Changes records, all or none. One transaction checks the role and writes records, history, counters and revision.
  * @throws HttpError 403 for a forbidden change, 413 above Firestore's limits, and errors of `write`
  */
 export function change({ entity, ...scope }: Scope, request: Request): Promise<Changed> {
   return changeAcross({ ...scope, entityOf: () => entity }, request);
 }
 
-/** Changes records of several entities; `entityOf` maps a record's index to its entity. @throws as `change` */
+/** @throws as `change` */
 export async function changeAcross(
   { stores, actor, entityOf }: Omit<Scope, 'entity'> & { entityOf: (index: number) => Entity },
   { kind, files = { fields: {}, files: [] }, write }: Request,
@@ -67,7 +66,7 @@ export async function changeAcross(
   return { edited, change: { id: entry.id, several: edited.length > 1 } };
 }
 
-/** Changes one record. @throws as `change`, and HttpError 404 if `write` returns null */
+/** @throws as `change`, and HttpError 404 if `write` returns null */
 export function changeOne(
   scope: Scope,
   kind: ChangeKind,
@@ -110,7 +109,7 @@ function authorize(
   throw new HttpError(403, `Only an owner can change “${title}”`);
 }
 
-/** @throws HttpError 413 for TransactionTooLarge; rethrows other errors */
+/** @throws HttpError 413 for TransactionTooLarge */
 function rejectTooLarge(error: unknown): never {
   if (!(error instanceof TransactionTooLarge)) throw error;
   throw new HttpError(413, 'These records are too large to change at once. Please select fewer.');

@@ -3,10 +3,9 @@ import { closesAt } from '@sunfront/contract/open-job';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import type { Repository } from '../store/repository.ts';
 
-/** Concurrent writes. */
 const AT_ONCE = 20;
 
-/** Updates `closes_at` of one job or of all. Idempotent. */
+/** Of one job or of all. */
 export async function refreshClosing(repository: Repository, id?: string): Promise<void> {
   const zone = await timeZone(repository);
   const closing = (job: Record<string, unknown>) =>
@@ -29,7 +28,6 @@ export async function refreshClosing(repository: Repository, id?: string): Promi
   }
 }
 
-/** IANA time zone. */
 export async function timeZone(repository: Repository): Promise<string> {
   return mergeSettings(await repository.list(setting.path)).time_zone;
 }

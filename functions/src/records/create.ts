@@ -8,9 +8,8 @@ import { change, changeOne, type Changed, notFound, type Scope } from './change.
 import { runDerive } from './hooks.ts';
 
 /**
- * Creates a record. In an entity with a key, replaces the record with that key; its position and unspecified
- * publication fields stay.
- * @param contents files by field name
+ * An existing record with the same key is replaced; its position and unspecified publication fields stay.
+ * @param contents by field name
  */
 export async function createRecord(
   scope: Scope,
@@ -32,7 +31,7 @@ export async function createRecord(
   return changeOne(scope, 'update', write, files);
 }
 
-/** Creates one record per picture, all or none. @throws HttpError 413 or 422 for an invalid picture */
+/** All or none. @throws HttpError 413 or 422 for an invalid picture */
 export async function createFromPictures(
   scope: Scope,
   uploads: { field: string; content: Buffer }[],
@@ -46,7 +45,7 @@ export async function createFromPictures(
   return create(scope, records, mergePrepared(pictures));
 }
 
-/** Creates a draft copy. @throws HttpError 404 */
+/** @throws HttpError 404 */
 export async function duplicateRecord(scope: Scope, id: string): Promise<Changed> {
   const { stores, entity } = scope;
   const original = await stores.repository.get(entity.path, id);

@@ -22,8 +22,8 @@ export function deleteRecord(scope: Scope, id: string): Promise<Changed> {
 }
 
 /**
- * Permanently deletes a record with its files, history and mails. Repeat it after an interruption.
- * @throws HttpError 404 if nothing of it exists, 403 if the role may not delete such records
+ * Repeat it after an interruption.
+ * @throws HttpError 404 if nothing of the record exists, 403 if the role may not delete such records
  */
 export async function eraseRecord(
   { stores, actor, entity }: Scope & { stores: { securityLog: SecurityLog } },
@@ -39,10 +39,7 @@ export async function eraseRecord(
   await recordsChanged(stores, [{ entity, before: erased, after: null }]);
 }
 
-/**
- * Deletes mails and history of the record, the record, then all their files.
- * @returns the record or its newest known version; null if nothing of it exists
- */
+/** @returns the record or its newest known version; null if nothing of it exists */
 export async function eraseWithHistory(
   stores: Stores,
   entity: Entity,
@@ -59,7 +56,7 @@ export async function eraseWithHistory(
   const versions = changes.flatMap(({ before }) => (before ? [before as Stored] : []));
   await deleteHistory(repository, ref);
   const deleted = await repository.delete(entity.path, id);
-  // Again, for changes and replies made before the deletion.
+  // For changes and replies made before the deletion.
   await deleteHistory(repository, ref);
   for (const version of [...versions, ...(deleted ? [deleted] : [])]) {
     await releaseFiles(stores, entity, version);

@@ -16,13 +16,12 @@ export async function recordsChanged(
   try {
     await rebuildSite(repository);
   } catch (error) {
-    // Not an error of the request: the records are written, and the trigger rebuilds the document
-    // too.
+    // Not an error of the request: the records are written, and the trigger rebuilds the document too.
     console.error('Rebuilding the site document failed; the trigger will', error);
   }
 }
 
-/** Rebuilds derived data after writes that bypass the API, such as an import. */
+/** For writes that bypass the API, such as an import. */
 export async function allChanged({ repository }: Pick<Stores, 'repository'>): Promise<void> {
   await recount(repository);
   await repository.raiseRevision();

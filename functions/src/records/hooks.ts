@@ -19,7 +19,6 @@ export interface Hooks {
   ): Promise<void>;
 }
 
-/** By entity path. */
 export const hooks: Partial<Record<string, Hooks>> = {
   [job.path]: {
     async derive({ repository }, draft) {

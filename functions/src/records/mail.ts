@@ -18,13 +18,12 @@ import type { Edit } from './update.ts';
 interface Mailing {
   ids: string[];
   mailDraft: Reply;
-  /** Idempotency key. */
   key: string;
   set?: Edit | undefined;
   missing: () => HttpError;
 }
 
-/** As `mailRecords`, for one record. @throws HttpError 404, 409 without an email address */
+/** @throws as `mailRecords`; HttpError 404, 409 without an email address */
 export async function replyTo(
   scope: Scope,
   id: string,
@@ -41,7 +40,7 @@ export async function replyTo(
 }
 
 /**
- * Mails each record's sender that has an email address and sets the reply fields, in one transaction.
+ * Skips senders without an email address. One transaction also sets the reply fields.
  * @throws HttpError 422 for an unknown or empty placeholder, 409 if no record has an address, and errors of `set` and
  *   `missing`
  */

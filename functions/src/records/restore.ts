@@ -11,8 +11,8 @@ import { changeAcross, type Changed, type Scope } from './change.ts';
 import { runDerive } from './hooks.ts';
 
 /**
- * Restores the records of these changes to their previous versions, all or none.
- * @param expected the `updated_at` that a record must have, `*` for any; undefined: the version the change produced
+ * All or none.
+ * @param expected required `updated_at`, `*` for any; undefined: the version the change produced
  * @throws HttpError 409 if a record has another version; for a single record, `current` holds it
  */
 export async function restoreChanges(
@@ -21,7 +21,7 @@ export async function restoreChanges(
   expected: string | undefined,
 ): Promise<Changed> {
   const entityOf = (index: number) => findEntity(changes[index]!['collection'])!;
-  // Check the roles before reading: a 409 response contains the record.
+  // Check the roles first: a 409 response contains the record.
   if (!changes.every((_, index) => manages(actor.role, entityOf(index)))) throw forbidden();
   const versions = await Promise.all(
     changes.map(async ({ before }, index) =>

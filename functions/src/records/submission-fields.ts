@@ -1,13 +1,12 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { hash } from '../store/record.ts';
 
-/** Only workflow fields used as filters: Firestore queries do not match missing fields. */
+/** Only filters: Firestore queries do not match missing fields. */
 export function workflowDefaults({ filters = [], workflowFields = [], emptyValues }: Entity) {
   const names = filters.filter((name) => workflowFields.includes(name));
   return Object.fromEntries(names.map((name) => [name, emptyValues[name]]));
 }
 
-/** Returns the field for finding submissions by the same person (api/duplicates.ts). @param hashes of the files */
 export function duplicateKeys(
   { duplicateFields }: Entity,
   draft: Record<string, unknown>,
@@ -20,7 +19,7 @@ export function duplicateKeys(
   return { marks: [...values, ...hashes] };
 }
 
-/** Lower case, without the separators of phone numbers. */
+/** Removes the separators of phone numbers. */
 export function normalizeForComparison(text: string): string {
   return text
     .normalize('NFKC')

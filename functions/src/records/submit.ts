@@ -17,7 +17,6 @@ export interface Submission {
   contents: Record<string, Buffer>;
   key: string | undefined;
   ip: string;
-  /** Of the site, as the caller sees it. */
   origin: string;
   /** Of the form's page; not stored. */
   language: unknown;
@@ -29,10 +28,9 @@ interface Services extends Stores {
 }
 
 /**
- * Stores a submission once. A repeat (same Idempotency-Key; without one, same content on the same UTC day) returns the
- * first record.
- * @throws HttpError 413 or 422 for an invalid file, 409 if the key belongs to another submission, 429 at the limit of
- *   the IP address, and errors of the hook
+ * A repeat (same Idempotency-Key; without one, same content on the same UTC day) returns the first record.
+ * @throws HttpError 413 or 422 for an invalid file, 409 if the key belongs to another submission, 429, and errors of
+ *   the hook
  */
 export async function submitRecord(
   services: Services,
@@ -57,8 +55,7 @@ export async function submitRecord(
   const more = await runDerive(services, entity, draft);
   await services.rateLimiter.consume(entity.path, id, ip);
 
-  // File names contain a content hash: requests with the same key never overwrite each other's
-  // files.
+  // Names contain a content hash: requests with the same key never overwrite each other's files.
   await storeFiles(store, prepared);
   try {
     return await create(services, entity, submission, {
@@ -94,8 +91,8 @@ async function create(
 }
 
 /**
- * If a request with the same key has stored its record, deletes the files that only the failed request used. Otherwise
- * keeps them: the write may have succeeded, or a repeat may be storing them.
+ * Deletes the files only if another request has stored the record: otherwise the write may have succeeded, or a repeat
+ * may be storing them.
  * @returns the stored record; null if none exists or it cannot be read
  */
 async function cleanUpFiles(
@@ -128,7 +125,7 @@ async function confirm(
   }
 }
 
-/** Ignores case and `+` tags, as many providers do. */
+/** Many providers ignore `+` tags. */
 function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*@/, '@');
 }

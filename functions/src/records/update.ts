@@ -20,10 +20,7 @@ interface Update {
   expected: string | undefined;
 }
 
-/**
- * @param update with the contents of files by field name
- * @throws HttpError 409 if the record has changed since `expected`; `current` holds it
- */
+/** @throws HttpError 409 if the record has changed since `expected`; `current` holds it */
 export async function updateRecord(
   scope: Scope,
   id: string,
@@ -37,10 +34,7 @@ export async function updateRecord(
   return editRecord(scope, id, fieldsEdit(entity, { fields: all, expected }), files);
 }
 
-/**
- * Sets workflow fields of a submission.
- * @throws HttpError 422 for a person who cannot be assigned, 409 as `updateRecord`
- */
+/** @throws HttpError 422 for a person who cannot be assigned, 409 as `updateRecord` */
 export async function updateWorkflowFields(
   scope: Scope,
   id: string,
@@ -51,7 +45,7 @@ export async function updateWorkflowFields(
   return editRecord(scope, id, (current) => set(unchanged(current)));
 }
 
-/** @throws HttpError 409 if the record has the maximum of notes */
+/** @throws HttpError 409 at the maximum of notes */
 export function addNote(scope: Scope, id: string, text: string): Promise<Changed> {
   const { actor, entity } = scope;
   const { notesField: field = '', singular } = entity;
@@ -64,7 +58,7 @@ export function addNote(scope: Scope, id: string, text: string): Promise<Changed
 }
 
 /**
- * Moves the record after or before another, in displayed order.
+ * In displayed order.
  * @throws HttpError 409 if the neighbour does not exist
  */
 export function moveRecord(
@@ -106,7 +100,7 @@ function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Pro
   return changeOne(scope, 'update', write, files);
 }
 
-/** The edit throws HttpError 409 if the record is not the expected version. */
+/** The edit throws HttpError 409. */
 function fieldsEdit(entity: Entity, { fields, expected }: Update): Edit {
   return (current) => {
     if (expected && expected !== '*' && expected !== current['updated_at']) {

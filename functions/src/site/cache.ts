@@ -12,15 +12,15 @@ export type Tagged<T> = T & { etag: string };
 
 export interface Cache<T extends CacheEntry> {
   /**
-   * Returns the cached response for this revision, else calls `make` once for all concurrent callers. Read the
-   * revision first: the response then includes every write it counts.
+   * Calls `make` once for all concurrent callers. Read the revision first: the response then includes every write it
+   * counts.
    */
   at(revision: Revision, address: string, make: () => Promise<T>): Promise<Tagged<T>>;
   /** May be outdated. */
   last(address: string): Tagged<T> | undefined;
 }
 
-/** @param maxBytes bytes of all bodies @param shouldCache whether a response may be cached */
+/** @param maxBytes of all bodies */
 export function createCache<T extends CacheEntry>(
   maxBytes: number,
   shouldCache: (answer: T) => boolean = () => true,

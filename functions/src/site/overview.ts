@@ -7,13 +7,11 @@ import { COUNTS, type Repository } from '../store/repository.ts';
 
 export interface StoredCounts {
   counts: Counts;
-  /** Number of writes that changed the counts. */
   writes: number;
-  /** Hash of the counters (SHAPE); if it differs, the counts are incomplete. */
+  /** Hash of the counters; if it differs, the counts are incomplete. */
   shape: string;
 }
 
-/** One read. */
 export async function readStoredCounts(repository: Repository): Promise<StoredCounts> {
   return { ...NOTHING, ...(await repository.get(OVERVIEW, COUNTS)) };
 }
@@ -43,10 +41,7 @@ async function countAll(repository: Repository, stored: StoredCounts): Promise<C
   return counts;
 }
 
-/**
- * Replaces counts made from a list of records, unless a record was written since: that write may or may not be
- * included.
- */
+/** Skips counts if a record was written since: it may or may not be included. */
 export async function replaceCounts(
   repository: Repository,
   { writes }: StoredCounts,

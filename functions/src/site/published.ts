@@ -6,13 +6,12 @@ import type { Condition, Repository, Stored } from '../store/repository.ts';
 
 export interface PublishedPage {
   records: Stored[];
-  /** Whether more records follow. */
   more: boolean;
   /** ISO 8601; the list changes then even without a write. */
   valid_until: string;
 }
 
-/** All records, or `limit` after the given `order`. */
+/** At most `limit`, after the given `order`. */
 export async function listPublished(
   repository: Repository,
   entity: Entity,
@@ -32,7 +31,7 @@ export async function listPublished(
       valid_until = earliest(valid_until, nextChangeAt(entity, record, now));
     }
     if (!limit || read.length < atOnce! || shown.length > limit) break;
-    // Hidden records were skipped: read more.
+    // Hidden records were skipped.
     from = String(read.at(-1)!['order']);
     atOnce = NEXT_BATCH;
   }
@@ -42,9 +41,7 @@ export async function listPublished(
 
 const NEXT_BATCH = 300;
 
-/**
- * Returns the next time at which a record's schedule publishes or hides it, or a job closes; NEVER if there is none.
- */
+/** NEVER if there is none. */
 export function nextChangeAt(entity: Entity, record: Stored, now: string): string {
   const where = stillOpen(entity, now);
   const ends = where ? String(record[where.field] ?? NEVER) : NEVER;

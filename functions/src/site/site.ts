@@ -21,7 +21,7 @@ export interface Site {
   built_at: string;
   /** ISO 8601; expires then even without a write. */
   valid_until: string;
-  /** The sources include at least this revision; a lower one never replaces a higher one. */
+  /** The sources include at least this revision. */
   revision: number;
   /** Hash of the content's structure; differs between versions. */
   shape: string;
@@ -35,19 +35,17 @@ interface PartState {
   valid_until: string;
 }
 
-/** Null before the first rebuild. */
 export async function storedSite(repository: Repository): Promise<Site | null> {
   return (await repository.get(COLLECTION, DOCUMENT)) as Site | null;
 }
 
-/** Returns the site document at this revision or later; rebuilds a missing or outdated one. One read. */
+/** Rebuilds a missing or outdated document. One read. */
 export async function readSite(repository: Repository, revision: number): Promise<Site> {
   const site = await storedSite(repository);
   if (site && isCurrent(site, revision)) return site;
   return rebuildSite(repository);
 }
 
-/** Includes all writes, has not expired and was built by this version. */
 export function isCurrent(site: Site, revision: number): boolean {
   return (
     site.revision >= revision && site.shape === SHAPE && site.valid_until > new Date().toISOString()
@@ -57,10 +55,7 @@ export function isCurrent(site: Site, revision: number): boolean {
 /** Bytes; Firestore's limit of 1 MiB includes names and numbers. */
 const MAX_SIZE = 900_000;
 
-/**
- * Rebuilds the site document from the changed lists. Calls during a rebuild share the next one, because the running
- * one may have read its lists before their writes.
- */
+/** Calls during a rebuild share the next one: the running one may have read its lists before their writes. */
 export function rebuildSite(repository: Repository): Promise<Site> {
   const shared = waiting.get(repository);
   if (shared) return shared;
@@ -80,8 +75,8 @@ const running = new WeakMap<Repository, Promise<unknown>>();
 const waiting = new WeakMap<Repository, Promise<Site>>();
 
 /**
- * Idempotent, and safe in concurrent processes: the revision is read before the sources, so a document with a higher
- * revision includes every write of a lower one.
+ * Safe in concurrent processes: the revision is read before the sources, so a document with a higher revision includes
+ * every write of a lower one.
  */
 async function rebuildOnce(repository: Repository): Promise<Site> {
   const [{ number: revision, collections }, stored] = await Promise.all([
@@ -104,7 +99,7 @@ async function rebuildOnce(repository: Repository): Promise<Site> {
 
 /**
  * @param collections write count of each source
- * @param stored current document; its unchanged parts are not read again
+ * @param stored its unchanged parts are not read again
  */
 export async function buildSite(
   repository: Repository,

@@ -6,19 +6,18 @@ export interface Account {
   uid: string;
   /** `''` if it is a placeholder. */
   email: string;
-  /** The address to sign in with, also a placeholder; `''` if the account has none. */
+  /** Also a placeholder; `''` if the account has none. */
   signInEmail: string;
-  /** Whether it has the admin claim. Anyone can create an account without it through Firebase's public sign-up. */
+  /** Firebase's public sign-up creates accounts without the admin claim. */
   isAdmin: boolean;
   isDisabled: boolean;
   /** Milliseconds since 1970; changes of the account invalidate earlier sessions. */
   validSince: number;
-  /** ISO 8601 in UTC, both; `''` for never. */
+  /** ISO 8601, both; `''` for never. */
   created_at: string;
   last_login_at: string;
 }
 
-/** Access to Firebase accounts; derives their passwords from typed ones. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 interface Services {
@@ -31,17 +30,14 @@ const MAX_GET_USERS = 100;
 /** The limit of `listUsers` and `deleteUsers`. */
 const MAX_LIST_USERS = 1000;
 
-/** Firebase requires an e-mail address for a password. */
+/** Firebase requires an email address for a password. */
 const PLACEHOLDER_DOMAIN = '@admin.invalid';
 
 export function placeholderEmail(uid: string): string {
   return `${uid}${PLACEHOLDER_DOMAIN}`;
 }
 
-/**
- * Opens the accounts of the app that openRepository() has initialized.
- * @param derivePassword makes the account's password from the typed one
- */
+/** Requires the app that openRepository() initializes. */
 export function openAccounts(derivePassword: Services['derivePassword'], auth = getAuth()) {
   const services: Services = { auth, derivePassword };
   return bind(services, {
@@ -58,12 +54,10 @@ export function openAccounts(derivePassword: Services['derivePassword'], auth = 
   });
 }
 
-/** By username. */
 async function get({ auth }: Services, uid: string): Promise<Account | null> {
   return isPerson(uid) ? accountOrNull(auth.getUser(uid)) : null;
 }
 
-/** By username or email address. */
 async function find(services: Services, name: string): Promise<Account | null> {
   return name.includes('@')
     ? accountOrNull(services.auth.getUserByEmail(name))
@@ -79,7 +73,7 @@ async function findAll({ auth }: Services, uids: string[]): Promise<Account[]> {
   return found;
 }
 
-/** Yields the uids of all accounts, including those of sessions, in pages. */
+/** Includes the accounts of sessions. */
 async function* listUids({ auth }: Services): AsyncGenerator<string[]> {
   let pageToken: string | undefined;
   do {
@@ -90,7 +84,6 @@ async function* listUids({ auth }: Services): AsyncGenerator<string[]> {
 }
 
 /**
- * Creates an account without the admin claim.
  * @param email `''` for a placeholder
  * @returns which value another account has already; null after success
  */
@@ -111,7 +104,6 @@ async function create(
   }
 }
 
-/** Returns the new `validSince`. */
 async function setPassword(
   { auth, derivePassword }: Services,
   uid: string,
@@ -120,7 +112,7 @@ async function setPassword(
   return validSince(await auth.updateUser(uid, { password: await derivePassword(uid, typed) }));
 }
 
-/** Returns `validSince` before and after the change; null if another account has the address. */
+/** `validSince` before and after the change; null if another account has the address. */
 async function setEmail(
   { auth }: Services,
   uid: string,
@@ -139,7 +131,6 @@ async function admit({ auth }: Services, uid: string): Promise<void> {
   await auth.setCustomUserClaims(uid, { admin: true });
 }
 
-/** Succeeds if the account does not exist. */
 async function remove({ auth }: Services, uid: string): Promise<void> {
   await auth.deleteUser(uid).catch((error: unknown) => {
     if (codeOf(error) !== 'auth/user-not-found') throw error;

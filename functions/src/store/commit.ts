@@ -25,7 +25,6 @@ const MAX_COMMIT = 9_000_000;
 /** Firestore's limit of 500 field transforms, minus one for `writes`. */
 const MAX_COUNTED = 499;
 
-/** Public collections. */
 export const PUBLIC_COLLECTIONS = new Set<string>(
   entities.filter(({ access }) => access.list === 'public').map(({ path }) => path),
 );
@@ -45,7 +44,6 @@ export interface Target {
   id: string;
 }
 
-/** Adds the site's revision and the counts to a commit, without reads. */
 export function writeDerived(
   db: Firestore,
   writer: WriteBatch | Transaction,
@@ -82,7 +80,7 @@ export function writeAlongside(
   }
 }
 
-/** Writes the edited records, and everything that belongs to the same commit. @throws TransactionTooLarge */
+/** @throws TransactionTooLarge */
 export function writeAll(
   db: Firestore,
   transaction: Transaction,
@@ -113,7 +111,7 @@ export function writeAll(
   writeDerived(db, transaction, changes);
 }
 
-/** Adds timestamps and position: those in the fields, of the record before, or new ones. */
+/** Keeps timestamps and position in the fields or of the record before. */
 export function withTimestamps(
   { collection, id }: Target,
   fields: Record<string, unknown>,

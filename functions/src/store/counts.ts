@@ -1,12 +1,8 @@
 import { COUNTED_COLLECTIONS } from '@sunfront/contract/counters';
 
-/**
- * Counts by collection, counter and values, encoded as JSON: unambiguous, and a valid Firestore field name for any
- * text.
- */
+/** By collection, counter and values as JSON: unambiguous, and a valid Firestore field name for any text. */
 export type Counts = Record<string, number>;
 
-/** Each null if the record did not exist. */
 export interface Change {
   collection: string;
   before: object | null;

@@ -7,7 +7,7 @@ interface Budget {
   since: number;
 }
 
-/** Milliseconds that an API call, a page and the health check of a service may wait for Firestore and Storage. */
+/** Milliseconds of waiting for Firestore and Storage. */
 export interface Deadlines {
   call: number;
   page: number;
@@ -18,14 +18,13 @@ export const DEADLINES: Readonly<Deadlines> = { call: 10_000, page: 5000, servic
 
 const budgets = new AsyncLocalStorage<Budget>();
 
-/** Limits the total time that limited calls within `work` may take. */
 export function withDeadline<T>(milliseconds: number, work: () => T): T {
   return budgets.run({ left: milliseconds, waiting: 0, since: 0 }, work);
 }
 
 /**
- * Wraps a client so that its calls respect the deadline of their request; triggers and scripts have only the
- * platform's limit. An abandoned call may still complete. The error has the gRPC code DEADLINE_EXCEEDED (4).
+ * Limits calls within a request; triggers and scripts have only the platform's limit. An abandoned call may still
+ * complete. The error has the gRPC code DEADLINE_EXCEEDED (4).
  */
 export function withBudget<Service extends object>(service: Service): Service {
   const methods = Object.entries(service) as [string, (...args: unknown[]) => Promise<unknown>][];

@@ -6,13 +6,9 @@ import type { Fields } from './migrations/step.ts';
 import { STEPS } from './migrations/steps.ts';
 import type { Stored } from './repository.ts';
 
-/**
- * Collections with versioned documents: user-entered data. All other data is derived, expires or is never exported.
- * People last, because their accounts allow logins.
- */
+/** All other data is derived, expires or is never exported. People last, because their accounts allow logins. */
 export const VERSIONED: readonly string[] = [...entities.map(({ path }) => path), HISTORY, PEOPLE];
 
-/** The document has a later version than this one. */
 export class TooNew extends Error {
   override name = 'TooNew';
 }
@@ -21,7 +17,6 @@ export function toDocument<T extends object>(collection: string, fields: T): T {
   return VERSIONED.includes(collection) ? { ...fields, schema: DOCUMENT_VERSION } : fields;
 }
 
-/** Migrates the fields to this version. */
 export function fromDocument(collection: string, document: Fields): Record<string, unknown> {
   if (!VERSIONED.includes(collection)) return document;
   const { schema: _, ...fields } = document;
@@ -48,7 +43,7 @@ function versionOf({ schema }: Fields): number {
 }
 
 function migrated(collection: string, fields: Fields, version: number): Record<string, unknown> {
-  // Changes contain versions of records, which can be restored.
+  // They contain versions of records, which can be restored.
   if (collection === HISTORY) {
     const recordOf = (state: unknown) =>
       state ? migrated(String(fields['collection']), state as Fields, version) : null;

@@ -3,37 +3,36 @@ import { FieldPath, getFirestore, type Firestore } from 'firebase-admin/firestor
 import { fromDocument, isOutdated, refuseTooNew, toDocument } from './document-version.ts';
 import { decode, encode, type Json } from './values.ts';
 
-/** One line of JSON; equal documents produce equal lines (values.ts). */
+/** Equal documents produce equal lines (values.ts). */
 export interface Line {
   id: string;
   text: string;
 }
 
-/** Access to whole collections without the repository's revision, counts and timestamps. */
+/** Bypasses the repository's revision, counts and timestamps. */
 export interface DocumentStore {
   /** Non-empty collections. */
   names(): Promise<string[]>;
   isEmpty(collection: string): Promise<boolean>;
-  /** All documents by id in byte order, streamed. @param without omitted fields */
+  /** By id in byte order. @param without omitted fields */
   lines(collection: string, without?: readonly string[]): AsyncGenerator<Line>;
   /** @throws TooNew, and Error for an invalid line */
   parse(text: string): Line;
   present(collection: string, line: Line): Line;
   put(collection: string, lines: readonly Line[]): Promise<void>;
   delete(collection: string, id: string): Promise<void>;
-  /** Counts the documents of a versioned collection (document-version.ts) that need a migration. */
   countOutdated(collection: string): Promise<number>;
   /**
-   * Migrates those in batches, one transaction each: does not overwrite concurrent writes, and keeps completed batches
-   * after a failure. Yields the number of documents written per batch.
+   * One transaction per batch: does not overwrite concurrent writes, and keeps completed batches after a failure.
+   * Yields the number of documents written.
    */
   migrate(collection: string): AsyncGenerator<number>;
 }
 
-/** Documents per read; each has at most 1 MiB. */
+/** Each has at most 1 MiB. */
 const PAGE = 100;
 
-/** Characters per commit; Firestore's limit is 10 MiB. */
+/** Characters; Firestore's limit is 10 MiB. */
 const MAX_COMMIT = 3_000_000;
 
 /** Requires the app that openRepository() initializes. */
@@ -155,7 +154,6 @@ function migratePage(db: Firestore, collection: string, after: string) {
   });
 }
 
-/** Adds the document's path to errors. */
 function encoded(path: string, data: object): Json {
   try {
     return encode(data);

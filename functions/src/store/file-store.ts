@@ -4,22 +4,20 @@ import { pipeline } from 'node:stream/promises';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import { isTransient } from '../errors.ts';
 
-/** Access to Cloud Storage. Paths are object names in the bucket. Errors of the client pass through. */
+/** Paths are object names in the bucket. Errors of the client pass through. */
 export interface FileStore {
-  /** Creates or replaces a file. */
   put(path: string, content: Buffer, contentType: string): Promise<void>;
-  /** Null if there is no such file. Retries once. @throws AbortError after 15 seconds per attempt */
+  /** Retries once. @throws AbortError after 15 seconds per attempt */
   get(path: string): Promise<Buffer | null>;
   exists(path: string): Promise<boolean>;
-  /** Files with the prefix in path order; `created_at` is ISO 8601. */
+  /** In path order; `created_at` is ISO 8601. */
   list(prefix: string): Promise<{ path: string; created_at: string }[]>;
   /** Succeeds if there is no such file. */
   delete(path: string): Promise<void>;
-  /** Files with the prefix in byte order of their paths, streamed. */
+  /** In byte order of their paths. */
   facts(prefix: string): AsyncGenerator<FileFacts>;
-  /** Streams the stored bytes without a time limit. */
+  /** Has no time limit. */
   read(path: string): Readable;
-  /** For a file of any length, with metadata. */
   write(facts: Omit<FileFacts, 'md5' | 'size'>, content: Readable): Promise<void>;
 }
 
@@ -28,30 +26,29 @@ export interface FileFacts {
   size: number;
   /** Base64; `''` if Storage has none. */
   md5: string;
-  /** Storage metadata such as the content type; unset fields are missing. */
+  /** Storage metadata; unset fields are missing. */
   headers: Record<string, string>;
-  /** Custom metadata, without download tokens, which grant access to the file. */
+  /** Without download tokens, which grant access to the file. */
   custom: Record<string, string>;
 }
 
 export interface FileStoreOptions {
   storage?: Storage;
-  /** Milliseconds per attempt to read a file; read at each attempt. */
+  /** Milliseconds per attempt. */
   readTime?: number;
 }
 
 /**
- * Opens a bucket (without `gs://`) and configures the client to retry transient errors. Requires the app that
- * openRepository() initializes.
+ * Requires the app that openRepository() initializes.
+ * @param bucketName without `gs://`
  */
 export function openFiles(bucketName: string, options: FileStoreOptions = {}): FileStore {
   const { storage = getStorage() } = options;
   const bucket = storage.bucket(bucketName);
-  // All operations are idempotent. By default, the client stops retrying everything, reads
-  // included, after the first upload.
+  // All operations are idempotent. By default, the client stops retrying even reads after the first upload.
   Object.assign(bucket.storage.retryOptions, { idempotencyStrategy: RETRY_ALWAYS });
 
-  // Without a timeout, the client hangs if the connection breaks during a download.
+  // The client hangs if the connection breaks during a download.
   const read = (path: string) =>
     buffer(
       addAbortSignal(
@@ -147,11 +144,10 @@ const HEADERS = [
   'contentLanguage',
 ] as const;
 
-/** Page size. */
 const PAGE = 500;
 
 /** `IdempotencyStrategy.RetryAlways` of a transitive dependency. */
 const RETRY_ALWAYS = 0;
 
-/** Milliseconds; two attempts and more fit into the function timeout. */
+/** Milliseconds; two attempts fit into the function timeout. */
 const READ_TIME = 15_000;

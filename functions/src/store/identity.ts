@@ -1,7 +1,6 @@
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { HttpError } from '../errors.ts';
 
-/** The claims of a verified ID token. */
 export interface Claims {
   uid: string;
   /** Seconds since 1970. */
@@ -9,23 +8,19 @@ export interface Claims {
   [name: string]: unknown;
 }
 
-/**
- * Sign-in and tokens of Firebase. Methods that call Identity Toolkit throw HttpError 429 after too many logins, 503 if
- * it is unavailable.
- */
+/** Methods that call Identity Toolkit throw HttpError 429 after too many logins, 503 if it is unavailable. */
 export interface Identity {
-  /** Returns the uid of the account; null for wrong credentials. */
+  /** Returns the uid; null for wrong credentials. */
   signIn(email: string, password: string): Promise<string | null>;
   createCustomToken(uid: string, claims: object): Promise<string>;
-  /** Exchanges a custom token for an ID token; null if invalid. */
   exchange(customToken: string): Promise<Claims | null>;
-  /** Does not check revocation; null for an invalid token. */
+  /** Does not check revocation. */
   verify(idToken: string): Promise<Claims | null>;
 }
 
 export interface IdentityOptions {
   webApiKey: string;
-  /** `host:port` of the Auth emulator; undefined in production. */
+  /** `host:port`; undefined in production. */
   emulatorHost?: string | undefined;
 }
 
@@ -34,7 +29,7 @@ export function openIdentity(options: IdentityOptions, auth: Auth = getAuth()): 
     try {
       return await auth.verifyIdToken(idToken);
     } catch (error) {
-      // Other errors, such as a failed request for Google's keys, say nothing about the token.
+      // A failed request for Google's keys, for example, says nothing about the token.
       const code = String((error as { code?: unknown }).code);
       if (/^auth\/(id-token|argument-error|invalid|user)/.test(code)) return null;
       throw error;
@@ -59,12 +54,10 @@ export function openIdentity(options: IdentityOptions, auth: Auth = getAuth()): 
   };
 }
 
-// https://cloud.google.com/identity-platform/docs/error-codes; USER_DISABLED is an account that was disabled in the
-// console.
+// https://cloud.google.com/identity-platform/docs/error-codes; USER_DISABLED: disabled in the console.
 const WRONG_CREDENTIALS =
   /^(INVALID_|EMAIL_NOT_FOUND|MISSING_|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_MISMATCH|TOKEN_EXPIRED)/;
 
-/** Null for wrong credentials. */
 async function call<T>(
   { webApiKey, emulatorHost }: IdentityOptions,
   method: string,
@@ -86,7 +79,7 @@ async function call<T>(
       retryAfter: 60,
     });
   }
-  // Other errors (a refused API key, a disabled provider, an outage) are not the caller's fault.
+  // A refused API key, a disabled provider or an outage are not the caller's fault.
   if (response.status === 400 && WRONG_CREDENTIALS.test(reason)) return null;
   return unavailable(method, `${response.status} ${reason}`);
 }

@@ -7,10 +7,7 @@ import { findByPrefix, get, has, list, listUpdated, revision } from './reads.ts'
 import * as records from './record-writes.ts';
 import type { Repository } from './repository.ts';
 
-/**
- * Opens the project's database and initializes the Firebase app at first use. Calls within a request respect its
- * deadline (deadline.ts).
- */
+/** Initializes the Firebase app at first use. Calls within a request respect its deadline. */
 export function openRepository(projectId: string, database = '(default)'): Repository {
   // Trigger events create an app of their own, which Auth and Storage do not use.
   const app = getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp({ projectId });

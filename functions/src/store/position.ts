@@ -6,10 +6,10 @@ import type * as z from 'zod';
 /** Sorts before every creation time. */
 const BEFORE_ALL = '0000-00-00T00:00:00.000Z';
 
-/** For records not sorted by age: sorts before every time, but after records moved to the top. */
+/** Sorts before every time, but after records moved to the top. */
 const BEFORE_TIME = '0001-01-01T00:00:00.000Z';
 
-/** Initial position of a record with a key: in the order of the key's options. */
+/** In the order of the key's options. */
 export function positionOfOption({ idField, schema }: Entity, id: string): { order?: string } {
   if (!idField) return {};
   const { options = [] } = fieldMeta(schema.shape[idField] as z.ZodType);
@@ -17,8 +17,8 @@ export function positionOfOption({ idField, schema }: Entity, id: string): { ord
 }
 
 /**
- * Returns an `order` between two neighbours; null for none. A moved record gets the order of its predecessor plus a
- * fractional key, so that other records stay unchanged and new ones are still last.
+ * A moved record gets the order of its predecessor plus a fractional key, so that other records stay unchanged and new
+ * ones are still last.
  */
 export function orderBetween(before: string | null, after: string | null): string {
   const [base, key] = parts(before ?? BEFORE_ALL);

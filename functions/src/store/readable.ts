@@ -4,7 +4,7 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import type * as z from 'zod';
 import type { Stored } from './repository.ts';
 
-/** Kinds that pages can render with any text, even above the API's limits. */
+/** Pages can render any text, even above the API's limits. */
 const TEXTS: ReadonlySet<string> = new Set([
   'text',
   'textarea',

@@ -24,7 +24,7 @@ export async function list(
 ): Promise<Stored[]> {
   let query = filteredQuery(db, collection, [where ?? []].flat());
   query = query.orderBy('order', newestFirst ? 'desc' : 'asc');
-  // Not `startAfter()`: a cursor would have to include the implicit second order.
+  // A cursor of `startAfter()` would have to include the implicit second order.
   if (after) query = query.where('order', newestFirst ? '<' : '>', after);
   if (limit) query = query.limit(limit);
   const { docs } = await query.get();

@@ -114,9 +114,8 @@ export async function move(
       side === 'behind'
         ? all.where('order', '>', order).orderBy('order')
         : all.where('order', '<', order).orderBy('order', 'desc');
-    // Read in the transaction: serializes concurrent moves to the same position.
+    // In the transaction: serializes concurrent moves to the same position.
     const { docs } = await transaction.get(gap.limit(1));
-    // The record is already there, or is its own neighbour.
     if (neighbour === id || docs[0]?.id === id) return { before, after: before };
     const next = (docs[0]?.get('order') as string | undefined) ?? null;
     const after = {

@@ -5,7 +5,7 @@ import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { readable } from './readable.ts';
 import type { Stored } from './repository.ts';
 
-/** Returns the record in the API's format: without hidden fields, and without sparse fields that are blank. */
+/** Omits `neverExposed` fields, and blank `omitWhenEmpty` fields. */
 export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const { order: _, marks: _marks, ...fields } = stored;
   const record: Record<string, unknown> = { ...entity.emptyValues, ...fields };
@@ -15,7 +15,7 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
   return record;
 }
 
-/** Omits translations of fields that are no longer translated. */
+/** Fields may no longer be translated. */
 function translatedTexts({ translatedFields }: Entity, stored: unknown): object {
   const languages = Object.entries(stored ?? {}).map(([tag, texts]) => {
     const valid = Object.entries(texts ?? {}).filter(([name]) => translatedFields.includes(name));
@@ -28,7 +28,7 @@ function isBlank(value: unknown): boolean {
   return !value || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-/** Returns the record for visitors, with unreadable fields blank. */
+/** Unreadable fields are blank. */
 export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const record = toRecord(entity, readable(entity, stored));
   for (const name of PUBLICATION_FIELDS) delete record[name];

@@ -1,12 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 
-/**
- * A document with its id. `order` sorts a collection: by age (time, upload index, id) or manual position (position.ts).
- */
+/** `order` sorts a collection: by age (time, upload index, id) or manual position (position.ts). */
 export type Stored = Record<string, unknown> & { id: string };
 
 export interface ListOptions {
-  /** Default: ascending by `order`, oldest first. */
+  /** By `order`; default oldest first. */
   newestFirst?: boolean;
   limit?: number | undefined;
   /** `order` of the last record on the previous page. */
@@ -21,7 +19,7 @@ export interface Condition {
 }
 
 /**
- * Returns additional documents for the commit of a change, not public records.
+ * Additional documents for the commit, not public records.
  * @param index of the record in the change
  */
 export type AlongsideWrites = (
@@ -32,31 +30,26 @@ export type AlongsideWrites = (
 
 export class AlreadyExists extends Error {}
 
-/** The change exceeds Firestore's limits. */
 export class TransactionTooLarge extends Error {}
 
-/** The neighbour of the new position does not exist. */
 export class NeighbourNotFound extends Error {}
 
-/** Each null if the record did not exist. */
 export interface Edited {
   before: Stored | null;
   after: Stored | null;
 }
 
-/** Document id of the counts (site/overview.ts). */
 export const COUNTS = 'counts';
 
-/** Number of writes to public collections. */
 export interface Revision {
   number: number;
   /** Unique per state, even if the numbers restart; empty before the first write. */
   stamp: string;
-  /** Writes per public collection; missing for none. */
+  /** Missing for none. */
   collections: Readonly<Record<string, number>>;
 }
 
-/** Documents within a transaction. Firestore requires all reads before the first write. */
+/** Firestore requires all reads before the first write. */
 export interface Documents {
   get<T extends object>(collection: string, id: string): Promise<T | null>;
   where<T extends object>(
@@ -69,60 +62,57 @@ export interface Documents {
 }
 
 /**
- * Access to Firestore. Times are ISO 8601, UTC. Writes to public collections increment the site's revision in the same
- * commit; writes of counted records update the counts.
+ * Times are ISO 8601, UTC. Writes to public collections increment the site's revision in the same commit; writes of
+ * counted records update the counts.
  */
 export interface Repository {
-  /** Costs one read. */
   revision(): Promise<Revision>;
-  /** Increments the revision for writes that bypassed the repository; without a collection, for all. */
+  /** For writes that bypassed the repository; without a collection, for all. */
   raiseRevision(collection?: string): Promise<void>;
   get(collection: string, id: string): Promise<Stored | null>;
   /** Oldest first by default; excludes documents without `order`. */
   list(collection: string, options?: ListOptions): Promise<Stored[]>;
   /** The prefix consists of letters and digits. */
   findByPrefix(collection: string, prefix: string): Promise<Stored | null>;
-  /** Records with `updated_at` >= `since`, ascending, after the given one. */
+  /** `updated_at` >= `since`, ascending. */
   listUpdated(
     collection: string,
     since: string,
     options: { limit: number | undefined; after: { updated_at: string; id: string } | undefined },
   ): Promise<Stored[]>;
-  /** Whether a record with the value exists. */
   has(
     collection: string,
     field: string,
     value: unknown,
     is?: '==' | 'array-contains',
   ): Promise<boolean>;
-  /** Creates all records or none, in the given order unless they have their own. @throws AlreadyExists */
+  /** All or none, in the given order unless they have their own. @throws AlreadyExists */
   create(collection: string, records: Stored[], alongside?: AlongsideWrites): Promise<Stored[]>;
-  /** Replaces a record atomically; null if it does not exist. */
+  /** Null if it does not exist. */
   update(
     collection: string,
     id: string,
     change: (current: Stored) => Record<string, unknown>,
     alongside?: AlongsideWrites,
   ): Promise<{ before: Stored; after: Stored } | null>;
-  /**
-   * Creates, replaces or deletes (`change` returns null) a record atomically. A restored record keeps the `created_at`
-   * and `order` it is given.
-   */
+  /** `change` returns null to delete. A restored record keeps the `created_at` and `order` it is given. */
   edit(
     collection: string,
     id: string,
     change: (current: Stored | null) => Record<string, unknown> | null,
     alongside?: AlongsideWrites,
   ): Promise<Edited>;
-  /** As `edit` for distinct records, all or none. Skips a record that `change` returns unchanged. @throws TransactionTooLarge */
+  /**
+   * As `edit` for distinct records, all or none. Skips a record that `change` returns unchanged.
+   * @throws TransactionTooLarge
+   */
   editAll(
     targets: { collection: string; id: string }[],
     change: (current: Stored | null, index: number) => Record<string, unknown> | null,
     alongside?: AlongsideWrites,
   ): Promise<Edited[]>;
   /**
-   * Moves records to one end of the ascending order, the first of them outermost, all or none. Null if one does not
-   * exist.
+   * Moves to one end of the ascending order, the first record outermost, all or none. Null if one does not exist.
    * @throws TransactionTooLarge
    */
   moveAll(
@@ -132,8 +122,7 @@ export interface Repository {
     alongside?: AlongsideWrites,
   ): Promise<{ before: Stored; after: Stored }[] | null>;
   /**
-   * Moves a record directly before or behind another in ascending order, in one write; keeps `updated_at`. Null if it
-   * does not exist.
+   * In ascending order, in one write; keeps `updated_at`. Null if the record does not exist.
    * @throws NeighbourNotFound
    */
   move(
@@ -145,22 +134,16 @@ export interface Repository {
   ): Promise<{ before: Stored; after: Stored } | null>;
   /** Null if it does not exist. */
   delete(collection: string, id: string, alongside?: AlongsideWrites): Promise<Stored | null>;
-  /**
-   * Reads and replaces or deletes (null) a document atomically, without timestamps: one that is not a record, or an
-   * internal change of a record. Returns the result of `change`.
-   */
+  /** Without timestamps: for a document that is not a record, or an internal change of a record. Null deletes. */
   write<T extends DocumentData>(
     collection: string,
     id: string,
     change: (current: T | null) => T | null,
   ): Promise<T | null>;
   transact<T>(work: (documents: Documents) => Promise<T>): Promise<T>;
-  /** Increments a number and merges `rest`, without a read. */
+  /** Merges `rest`. Needs no read. */
   add(collection: string, id: string, field: string, rest: DocumentData): Promise<void>;
-  /**
-   * Appends a value to an array unless it contains it, and merges `rest`, without a read: concurrent calls do not
-   * contend, and their order is final.
-   */
+  /** Skips a value that exists, and merges `rest`. Needs no read: concurrent calls do not contend. */
   append(
     collection: string,
     id: string,
@@ -168,7 +151,6 @@ export interface Repository {
     value: string,
     rest: DocumentData,
   ): Promise<void>;
-  /** Returns the number of deleted documents. */
   deleteWhere(
     collection: string,
     field: string,

@@ -1,10 +1,10 @@
 import { type Firestore, DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 
-/** A Firestore value in JSON: equal values produce equal text, and references omit the project. */
+/** Equal values produce equal text, and references omit the project. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 /**
- * Encodes types that JSON lacks as an object with one key starting with `$`; wraps maps with such keys. Sorts keys.
+ * Types that JSON lacks are objects with one key starting with `$`; maps with such keys are wrapped. Sorts keys.
  * @throws Error for an unknown type
  */
 export function encode(value: unknown): Json {
@@ -54,7 +54,7 @@ const KINDS: Record<string, (content: Json, db: Firestore) => unknown> = {
 };
 
 function decodeMap(map: { [name: string]: Json }, db: Firestore): Record<string, unknown> {
-  // `Object.fromEntries`, because assigning `__proto__` would set the prototype.
+  // Assigning `__proto__` would set the prototype.
   return Object.fromEntries(Object.entries(map).map(([name, each]) => [name, decode(each, db)]));
 }
 

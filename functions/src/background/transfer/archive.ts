@@ -23,14 +23,12 @@ const sum = z.strictObject({ size: z.int().min(0), sha256: z.hex() });
 
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** Project id and ISO 8601 time. */
   project: z.string(),
   created_at: z.string(),
   collections: z.array(sum.extend({ collection: z.string(), documents: z.int().min(0) })),
   files: z.array(
     sum.extend({
       path: z.string(),
-      /** Base64. */
       md5: z.string(),
       headers: z.record(z.string(), z.string()),
       custom: z.record(z.string(), z.string()),
@@ -49,7 +47,6 @@ export const entryOf = {
 export interface Sum {
   size: number;
   sha256: string;
-  /** Base64, as in Cloud Storage. */
   md5: string;
 }
 
@@ -74,10 +71,8 @@ interface Entry {
   input: AsyncIterable<Uint8Array>;
 }
 
-/** Returns the manifest at the end. */
 export type Entries = () => AsyncGenerator<Entry, Manifest>;
 
-/** Writes to `<path>.part`, and renames the complete archive. */
 export async function writeArchive(path: string, entries: Entries): Promise<Manifest> {
   const part = `${path}.part`;
   const written = await sendArchive(entries, (content) =>
@@ -88,8 +83,8 @@ export async function writeArchive(path: string, entries: Entries): Promise<Mani
 }
 
 /**
- * Streams an archive. Requests an entry after the previous one has been read.
- * @param to consumes the stream; must reject if the stream fails
+ * Requests an entry after the previous one has been read.
+ * @param to must reject if the stream fails
  */
 export async function sendArchive(
   entries: Entries,
@@ -123,10 +118,10 @@ export async function sendArchive(
 /** Pictures are already compressed. */
 const STORED = { compress: false };
 
-/** The structure is valid; `check` validates the contents. */
+/** `check` validates the contents. */
 export interface Archive {
   manifest: Manifest;
-  /** The checksum of the manifest, which contains all other checksums; it identifies the archive. */
+  /** Of the manifest, which contains all other checksums. */
   hash: string;
   /** @throws Refused if the content does not match its checksum */
   read(name: string): AsyncGenerator<Uint8Array>;

@@ -5,21 +5,20 @@ import { PEOPLE } from '@sunfront/contract/people';
 import { SECURITY } from '@sunfront/contract/security';
 import { VERSIONED } from '../../store/document-version.ts';
 
-/** `without`: fields that are not exported. */
 interface ExportedCollection {
   collection: string;
   without?: readonly string[];
 }
 
-/** Exported collections, in import order: people last, because their accounts allow logins. */
+/** In import order: people last, because their accounts allow logins. */
 export const EXPORTED: readonly ExportedCollection[] = VERSIONED.map((collection) =>
-  // Device and login data belong to one deployment, as do sessions.
+  // These belong to one deployment, as do sessions.
   collection === PEOPLE
     ? { collection, without: ['devices', 'last_login_at', 'security_stamp'] }
     : { collection },
 );
 
-/** Collections that are not exported, with the reason; a test checks that the lists are complete. */
+/** By collection, the reason; a test checks that the lists are complete. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   sessions: 'sessions belong to one deployment',
   challenges: 'pending passkey logins',

@@ -11,7 +11,6 @@ export interface TransferTarget extends Pick<Context, 'repository' | 'files' | '
   documents: DocumentStore;
 }
 
-/** Pairs archived documents, converted to this version, with stored ones. */
 export function documentPairs(
   place: TransferTarget,
   archive: Archive,
@@ -102,7 +101,7 @@ async function* pairs<A, S>(
   }
 }
 
-/** Compares UTF-8 bytes, the sort order of Firestore and Cloud Storage. */
+/** In UTF-8 bytes, the sort order of Firestore and Cloud Storage. */
 export function compare(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -30,17 +30,14 @@ export interface Transferred {
   files: number;
 }
 
-/** `unknown`: undeclared collections, which are not exported. */
+/** `unknown`: collections that are not declared and not exported. */
 type Exported = Transferred & { unknown: string[] };
 
 export async function exportSite(place: TransferTarget, path: string): Promise<Exported> {
   return exportTo(place, (entries) => writeArchive(path, entries));
 }
 
-/**
- * Exports the collections in TAKEN and the files. Documents first, so that the archive includes the files of records
- * written meanwhile. Streams everything except the file names.
- */
+/** Documents first, so that the archive includes the files of records written meanwhile. */
 export async function exportTo(
   place: TransferTarget,
   write: (entries: Entries) => Promise<Manifest>,
@@ -91,16 +88,13 @@ export async function exportTo(
 const NOTE = ['imports', 'current'] as const;
 
 interface Note {
-  /** Hash of the archive. */
   archive: string;
-  /** Whether to delete data that is not in the archive. */
   replace: boolean;
   begun_at: string;
 }
 
 /**
- * Imports an archive after validating it completely. Skips identical data, so that a repeated import continues after
- * an interruption.
+ * A repeated import continues after an interruption.
  * @param replace whether to overwrite existing data and delete data that is not in the archive
  * @returns numbers of written or deleted items
  * @throws Refused for a damaged archive, or existing data without `replace`
@@ -177,7 +171,6 @@ async function isEmpty(place: TransferTarget): Promise<boolean> {
   return true;
 }
 
-/** @returns number of written files */
 async function storeFiles(place: TransferTarget, archive: Archive): Promise<number> {
   let count = 0;
   for await (const { archived, stored } of filePairs(place, archive)) {
@@ -198,10 +191,9 @@ async function deleteOthers(place: TransferTarget, archive: Archive): Promise<nu
   return count;
 }
 
-/** Per batch; Firestore's limits are 500 writes and 10 MiB. */
+/** Firestore's limits are 500 writes and 10 MiB. */
 const AT_ONCE = { documents: 200, characters: 3_000_000 };
 
-/** @returns number of written and deleted documents */
 async function writeDocuments(
   place: TransferTarget,
   archive: Archive,

@@ -1,8 +1,7 @@
-/** Fields of a document; records include their id. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Migrates documents of each collection to the next version. Must be pure and idempotent, and must keep everything
- * that the previous version reads, to allow a rollback. Never change a released step.
+ * Must be pure and idempotent, and must keep everything that the previous version reads, to allow a rollback. Never
+ * change a released step.
  */
 export type Step = Readonly<Record<string, (document: Fields) => Fields>>;
