@@ -1,7 +1,7 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
 
-/** Returns the checked-out commit, with `-dirty` if files differ from it; `''` outside of a clone. */
+/** With `-dirty` if files differ; `''` outside of a clone. */
 export function presentCommit() {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
@@ -14,10 +14,7 @@ export function presentCommit() {
   }
 }
 
-/**
- * esbuild options that bundle the contract and the web's server build, so that `functions/` can be deployed alone. The
- * caller sets entry points and output.
- */
+/** Bundles the contract and the web's server build, so that `functions/` can be deployed alone. */
 export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ ({
   absWorkingDir: import.meta.dirname,
   bundle: true,

@@ -14,8 +14,6 @@ import type { Admin } from '../src/auth/verify.ts';
 import type { Context } from '../src/context.ts';
 import { HttpError } from '../src/errors.ts';
 
-// Everything that a route could use after authentication throws.
-
 const REFUSAL = 'Asked and refused';
 const receivedHeaders: (string | undefined)[] = [];
 const usedServices: string[] = [];
@@ -29,7 +27,6 @@ function throwingService<T extends object>(name: string): T {
   });
 }
 
-/** Without a role, the caller is refused. */
 let role: Role | undefined;
 
 async function authenticate(authorization: string | undefined): Promise<Admin> {

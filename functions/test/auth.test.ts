@@ -11,8 +11,7 @@ import { openAccounts } from '../src/store/accounts.ts';
 import { openIdentity } from '../src/store/identity.ts';
 import type { Repository } from '../src/store/repository.ts';
 
-// Verifies signatures as in production, without emulators: a local server replaces Google and
-// serves our keys to the Admin SDK. All code that verifies a token is real.
+// Verifies signatures as in production: a local server replaces Google and serves our keys to the Admin SDK.
 
 const PROJECT = 'production';
 const NOW = Math.floor(Date.now() / 1000);
@@ -29,7 +28,6 @@ const publicKey = google.publicKey.export({ type: 'spki', format: 'pem' });
 let server: Server;
 let app: App;
 let auth: Auth;
-/** Identity Toolkit's response to a custom token. */
 let exchange: () => Response;
 
 beforeAll(async () => {

@@ -9,10 +9,7 @@ import type { Repository, Stored } from '../src/store/repository.ts';
 import { rebuildSite, storedSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';
 
-/**
- * The app server of `npm run bench` (scripts/bench), in a process of its own so that measuring does
- * not slow it down. Sends its address, then answers the calls below over IPC, one at a time.
- */
+/** The app server of `npm run bench`, in its own process so that measuring does not slow it down. */
 
 let reads = 0;
 const grown = { pictures: 0, changes: 0, applications: 0 };
@@ -21,7 +18,6 @@ const { origin, context } = await startServer();
 const { repository } = context;
 
 const calls = {
-  /** Fills the project's empty database with the content of another site and `jobs` copies of its jobs. */
   async fill({ from, jobs }: { from: string; jobs: number }): Promise<void> {
     for (const { path, access } of entities) {
       if (access.list !== 'public') continue;
@@ -66,7 +62,7 @@ const calls = {
     return { reads: taken };
   },
 
-  /** Bytes of the site document as JSON. */
+  /** Bytes. */
   async documentSize(): Promise<number> {
     return Buffer.byteLength(JSON.stringify(await storedSite(repository)));
   },
@@ -125,7 +121,6 @@ process.on('message', ({ call, options }: { call: keyof typeof calls; options: n
     (error: unknown) => process.send!({ error: String(error) }),
   );
 });
-// The bench has ended.
 process.on('disconnect', () => process.exit());
 process.send!({ result: origin });
 
@@ -143,7 +138,6 @@ function multiplied(templates: Stored[], count: number): Stored[] {
   });
 }
 
-/** Counts the reads of the first of two equal calls, and of the second. */
 async function readsOf(work: () => Promise<unknown>) {
   reads = 0;
   await work();
@@ -167,7 +161,7 @@ function countingAll(context: Context): Context {
   };
 }
 
-/** Counts reads as Firestore bills them: an empty result counts as one. */
+/** Firestore bills an empty result as one read. */
 function counting(inner: Repository): Repository {
   return {
     ...inner,

@@ -9,7 +9,7 @@ import { limited, MAX_PARSED_BYTES } from '../src/body-limits.ts';
 
 const JSON_TYPE = 'Content-Type: application/json';
 
-/** @returns the status, and whether the framework received the request */
+/** `reached`: the framework received the request. */
 async function send(target: 'api' | 'page', head: string[], body = '') {
   let reached = false;
   const framework = limited((req: IncomingMessage, res) => {
@@ -24,7 +24,7 @@ async function send(target: 'api' | 'page', head: string[], body = '') {
   socket.on('data', (chunk) => (answer += String(chunk)));
   // A refused request is not read to its end.
   socket.on('error', () => {});
-  // Ends a request without a body; a server that waits for the body would never answer.
+  // A server that waits for the body would never answer.
   socket.end([...head, 'Host: x', '', body].join('\r\n'));
   await new Promise((resolve) => socket.once('close', resolve));
   return { status: Number(answer.split(' ')[1]), answer, reached };

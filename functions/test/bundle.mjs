@@ -4,9 +4,8 @@ import path from 'node:path';
 import { bundleOptions } from '../bundle.mjs';
 
 /**
- * Bundles a server of this folder like the functions.
  * @param {string} name of its file, without the extension
- * @returns {Promise<{ file: string, folder: string }>} file to run, and output folder
+ * @returns {Promise<{ file: string, folder: string }>}
  */
 export async function bundleTestServer(name) {
   const { build } = await import('esbuild');

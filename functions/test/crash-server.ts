@@ -1,8 +1,6 @@
 import { withFault, type Fault } from '../../tests/server/fault-proxy.ts';
 import { startServer, type ServerOptions } from './server.ts';
 
-// Ends at the fault that its parent sends.
-
 process.once('message', ({ fault, environment }: Message) => {
   const wrap: ServerOptions['wrap'] = (context) => withFault(context, fault, () => process.exit(1));
   void startServer({ wrap, environment }).then(({ origin }) => process.send!(origin));

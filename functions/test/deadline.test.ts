@@ -10,7 +10,6 @@ const pause = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(resolve, milliseconds, 'done'));
 const door = withBudget({ wait: pause });
 
-/** Returns the result, or an error's code. */
 async function by(milliseconds: number, request: () => Promise<unknown>) {
   let outcome: unknown = 'waiting';
   request().then(

@@ -14,7 +14,7 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
     'Safari on iOS',
   ],
-  // Failed logins send this header, too, so only known names may reach the log.
+  // Failed logins send this header too.
   ['ann@example.com/1.0 x', ''],
   ['call 0151-1234/5 (Windows NT 10.0)', 'Windows'],
   ['x'.repeat(100_000), ''],

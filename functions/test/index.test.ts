@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The functions fail here; their behaviour is tested at the emulators.
-
 const broken = () => Promise.reject(new Error('Injected'));
 vi.mock('../src/background/write-trigger.ts', () => ({ onWrite: broken }));
 vi.mock('../src/mail/default-worker.ts', () => ({

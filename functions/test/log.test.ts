@@ -63,8 +63,7 @@ test('lines contain no request data', () => {
   expect(message).not.toContain('Zxq');
 });
 
-// Express 5 logging is tested with the real framework (tests/server/framework-log.test.ts). Version
-// 4 logs only the stack.
+// Express 4 logs only the stack; tests/server/framework-log.test.ts covers Express 5.
 test('the stack omits quoted request data', () => {
   const { stack } = failure('Zxq\n and more');
   expect(stack).toContain('Zxq');

@@ -8,7 +8,6 @@ import { RELEASE } from './release.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the record, or a history entry's versions. */
 const recordsOf = ({ collection, data }: (typeof RELEASE)[number]) =>
   collection === HISTORY
     ? [data['before'], data['after']]

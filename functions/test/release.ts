@@ -6,7 +6,7 @@ export interface Document {
   data: Record<string, unknown>;
 }
 
-/** Documents that version 0.1.0 (schema 1) wrote through its API, before assignments existed. */
+/** Written through the API of version 0.1.0 (schema 1), before assignments existed. */
 export const RELEASE: readonly Document[] = readFileSync(
   new URL('fixtures/0.1.0.ndjson', import.meta.url),
   'utf8',

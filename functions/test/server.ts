@@ -16,15 +16,13 @@ import { securityHeaders } from '../src/headers.ts';
 import type { Deadlines } from '../src/store/deadline.ts';
 import { type FileStore, type FileStoreOptions, openFiles } from '../src/store/file-store.ts';
 
-// The framework runs each request in a domain, whose hooks take a seventh of the tests' processor
-// time. Without domains, uncaught errors reach Vitest, which fails.
+// Domain hooks take a seventh of the tests' processor time. Without them, uncaught errors reach Vitest.
 domain.create = () =>
   Object.assign(new EventEmitter(), { run: (work: () => void) => work() }) as Domain;
 
 export interface ServerOptions {
   wrap?: (context: Context) => Context;
   environment?: Partial<Environment>;
-  /** Percentage of measured visits. */
   measured?: number;
   deadlines?: Deadlines;
 }
@@ -32,7 +30,6 @@ export interface ServerOptions {
 /** Milliseconds that no test reaches on a slow machine. */
 export const LONG_DEADLINES: Readonly<Deadlines> = { call: 60_000, page: 60_000, service: 60_000 };
 
-/** Runs the functions in this process and in the production framework, on a free loopback port. */
 export async function startServer({
   wrap,
   environment,
@@ -97,7 +94,6 @@ export async function startServer({
 
 let started = 0;
 
-/** Retries downloads after milliseconds. */
 export function openFilesAt(
   origin: string,
   bucketName: string,
@@ -114,7 +110,7 @@ export function openFilesAt(
   return {
     ...files,
     get(path) {
-      // Seconds. Only for downloads, because an upload rejects less than one.
+      // Seconds. Only for downloads: an upload rejects less than one.
       retryOptions.maxRetryDelay = 0.01;
       return files.get(path);
     },

@@ -7,7 +7,7 @@ import { renderShareImage } from '../src/files/share-picture.ts';
 const colors = { paper: '#fbfaf6', ink: '#0b2239', accent: '#f6b01e' };
 const share: Share = { title: 'Roof Fitter', company: 'Zagros', dir: 'ltr', logo: '', colors };
 
-/** Returns the drawn part's left and right ends, in pixels. */
+/** Left and right ends, in pixels. */
 async function extentOf(picture: Buffer, top: number, height: number) {
   const rows = await sharp(picture).extract({ left: 0, top, width: 1200, height }).toBuffer();
   const { info } = await sharp(rows)
