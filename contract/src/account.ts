@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { moment, password, requiredText, text } from './fields.ts';
 import { TEXT } from './limits.ts';
 
-/** Path segment after `/api/` of the logged-in user's resources. */
 export const ME = 'me';
 
 /** Other fields are rejected. */
@@ -44,7 +43,6 @@ const response = z.looseObject({ id: z.string().max(2048) });
 export const passkeyRegistration = passkeyName.extend({ response });
 export const passkeyLogin = z.strictObject({ response });
 
-/** The password confirms the identity. */
 export const emailChange = z.strictObject({
   email: requiredText('E-mail', { max: TEXT.email, kind: 'email' }).toLowerCase(),
   password: password('Password'),
@@ -55,8 +53,8 @@ export const recoveryLogin = z.strictObject({
   code: requiredText('Recovery code', { max: TEXT.short }),
 });
 
-/** Codes per set; each is valid for one login. */
+/** Each is valid for one login. */
 export const RECOVERY_CODES = 10;
 
-/** Maximum per user. */
+/** Per user. */
 export const MAX_PASSKEYS = 10;

@@ -1,9 +1,6 @@
 import { interpolate, type Locale } from './interpolate.ts';
 
-/**
- * English messages that visitors may get from the API, form validation and HTTP client, for translation in `answers`.
- * `{…}` is a variable part.
- */
+/** Messages that visitors may get, for translation in `answers`. `{…}` is a variable part. */
 export const API_MESSAGES = [
   'All fields are required',
   'Please fill out all fields.',
@@ -44,7 +41,7 @@ type ApiMessage = (typeof API_MESSAGES)[number];
 
 export type ApiMessages = Partial<Record<ApiMessage, string>>;
 
-/** Translates a message and keeps its reference. Unknown messages stay English. */
+/** Keeps the reference. Unknown messages stay English. */
 export function translateApiMessage(
   { answers, locale }: Locale & { answers: ApiMessages },
   text: string,

@@ -1,8 +1,8 @@
 import type { Entity } from './entity.ts';
 
 /**
- * `top` moves records to the start in request order; `set` changes workflow fields (`workflowFields`); `mail` replies to
- * the senders; `close` ends jobs now; `reopen` removes a past end date.
+ * `top` keeps the request's order; `set` changes workflow fields; `mail` replies to the senders; `close` ends jobs now;
+ * `reopen` removes a past end date.
  */
 export const BULK_ACTIONS = [
   'show',

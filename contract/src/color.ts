@@ -22,15 +22,12 @@ export interface Oklch {
   h: number;
 }
 
-/**
- * Returns the contrast ratio, 1 to 21, in any order.
- * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
- */
+/** 1 to 21, in any order: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: string, other: string): number {
   return wcagContrast(one, other);
 }
 
-/** Equivalent to `color-mix(in srgb, <one> <share>, <other>)`; `share` is 0 to 1. */
+/** As `color-mix(in srgb, <one> <share>, <other>)`; `share` is 0 to 1. */
 export function mix(one: string, share: number, other: string): string {
   return formatHex(interpolate([other, one])(share));
 }

@@ -1,4 +1,4 @@
-/** Default copy, which the company may change. `{company}` is its name, `{year}` the current year. */
+/** `{company}` is the company's name, `{year}` the current year. */
 export const DEFAULT_COPY = {
   careers_label: 'Careers',
   careers_headline: 'Find your place with us.',
@@ -46,7 +46,6 @@ export const COPY_NAMES = Object.keys(DEFAULT_COPY) as CopyName[];
 
 export type DefaultCopy = Readonly<Record<CopyName, string>>;
 
-/** The company's own copy. */
 export type CopyTexts = Partial<Record<CopyName, string>>;
 
 export interface SectionCopy {
@@ -59,7 +58,7 @@ interface CopySource {
   words: Partial<Record<keyof DefaultCopy, string>>;
 }
 
-/** Replaces the placeholders. @param defaults the words of the page's language */
+/** @param defaults the words of the page's language */
 export function copyText(
   { company_name, words }: CopySource,
   name: CopyName,

@@ -10,7 +10,7 @@ export interface CountedCollection {
   emptyValues: Readonly<Record<string, unknown>>;
 }
 
-/** Counts failed mails, except invitations, which recruiters do not see. */
+/** Recruiters do not see invitations. */
 const mail = {
   path: MAIL,
   counters: {

@@ -32,9 +32,7 @@ export const DEFAULT_TOKENS = {
 export type Token = keyof typeof DEFAULT_TOKENS;
 export type Palette = Record<Token, string>;
 
-/**
- * Minimum contrast of text and of other marks: https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast
- */
+/** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 export const TEXT_CONTRAST = 4.5;
 export const NON_TEXT_CONTRAST = 3;
 
@@ -45,7 +43,6 @@ export type Colors = Record<ThemeColor, string>;
 /** Minimum OKLCH lightness of the accent in dark mode. */
 const DARK_ACCENT_LIGHTNESS = 0.64;
 
-/** A partly derived palette. */
 interface Draft {
   palette: Palette;
   colors: Colors;
@@ -155,7 +152,7 @@ function deriveAccent({ palette, colors, scheme, isChanged }: Draft): void {
 }
 
 /**
- * Moves a color towards black (0) or white (1) until it has enough contrast on all backgrounds.
+ * Moves a color towards black (0) or white (1).
  * @param last returned if no mix has enough contrast
  */
 function adjustToContrast(

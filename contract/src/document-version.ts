@@ -1,5 +1,2 @@
-/**
- * Stored in the field `schema`; documents without it have version 1. Each migration in functions/src/store/migrations
- * increments it.
- */
+/** Documents without the field `schema` have version 1. Each migration increments it. */
 export const DOCUMENT_VERSION = 2;

@@ -9,35 +9,29 @@ import { TRANSLATIONS } from './translations.ts';
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Access = 'public' | 'admin';
 
-/** A file in a multipart body. */
 export type FileField = PictureField | PdfField;
 
 export interface PictureField {
   kind: 'picture';
-  /** The field that receives the picture's URL. */
   urlField: string;
   /** Error for a missing file; if absent, the file is optional. */
   required?: string;
 }
 
-/** A PDF that only administrators can read, at `/api/<entity>/<id>/<field name>`. */
+/** Only administrators can read it, at `/api/<entity>/<id>/<field name>`. */
 export interface PdfField {
   kind: 'pdf';
-  /** Used in messages, such as `Résumé`. */
   title: string;
   /** Bytes. */
   max: number;
-  /** The field that receives the file's URL. */
   urlField: string;
-  /** The hidden field that receives the stored path, and the folder. */
+  /** Hidden; receives the stored path. */
   pathField: string;
   folder: string;
-  /** Fields that form the file name of a download. */
   fileNameFields: readonly string[];
   required?: string;
 }
 
-/** A mail to the company about a visitor's submission. */
 export interface Notice {
   /** The settings field with the recipients. */
   recipients: string;
@@ -48,18 +42,16 @@ export interface Notice {
   tab: string;
 }
 
-/** A mail that confirms a submission to its sender, in the form's language. It contains no text by the sender. */
+/** A mail to the sender of a submission. It contains no text by the sender. */
 export interface Confirmation {
   /** The settings field that enables it. */
   enabled: string;
-  /** The field that may contain an address. */
   to: string;
   subject: keyof MailMessages['arrived'];
   /** The related record: its entity's path, and the field with its id. */
   about: { path: string; id: string };
 }
 
-/** Administrators' replies by mail. */
 export interface ReplyOptions {
   to: string;
   /** Workflow fields to set. */
@@ -68,15 +60,15 @@ export interface ReplyOptions {
 }
 
 /**
- * Returns the values under which a record is counted, each narrowing the previous one, or null. It receives the
- * stored fields, with blanks for unset ones, and must not throw: that would block the write.
+ * Returns the values under which a record is counted, each narrowing the previous one. Must not throw: that would block
+ * the write.
  */
 export type Counter = (record: Readonly<Record<string, unknown>>) => readonly unknown[] | null;
 
 export interface Upload {
-  /** The last segment of `/api/<entity>/<path>`. */
+  /** Last segment of `/api/<entity>/<path>`. */
   path: string;
-  /** `url` uploads one picture and returns its URL; `records` creates a record per picture. */
+  /** `url` uploads one picture; `records` creates a record per picture. */
   returns: 'url' | 'records';
   missingMessage: string;
   /** Roles in addition to owners, if they differ from the entity's. */
@@ -91,65 +83,48 @@ export interface EntityDefinition<
 > {
   /** The collection, and the path segment after `/api/`. */
   path: Path;
-  /** Used in messages. */
   singular: string;
-  /** The route table: absent operations have no endpoint. */
+  /** Absent operations have no endpoint. */
   access: Partial<Record<Operation, Access>>;
-  /** Roles with `admin` access, in addition to owners. */
+  /** Roles in addition to owners. */
   roles: readonly Exclude<Role, 'owner'>[];
-  /** Fields that only owners can change. Only owners create, delete and reorder such records. */
+  /** Only owners change these fields, and create, delete and reorder such records. */
   ownerOnly?: readonly string[];
-  /** The field with the record's title. */
   titleField: string;
   schema: Body;
   /** Fields that only the server sets. */
   stored?: Stored;
-  /** Stored fields that administrators can set individually to track a submission. Visitors never receive them. */
+  /** Administrators set them to track a submission. Visitors never receive them. */
   workflowFields?: readonly string[];
   notice?: Notice;
   confirmation?: Confirmation;
   reply?: ReplyOptions;
-  /** Fields of the schema that visitors never receive. */
+  /** Visitors never receive them. */
   adminOnly?: readonly string[];
-  /** Stored fields that the API never returns. Administrators who read Firestore directly can see them. */
+  /** The API never returns them, but administrators who read Firestore directly can see them. */
   neverExposed?: readonly string[];
   files?: Record<string, FileField>;
   upload?: Upload;
-  /**
-   * Fields that identify a person. Records are found by them (`?q=` on the list) and deleted after the retention
-   * period.
-   */
+  /** Used to find a person's records (`?q=`) and to delete them after the retention period. */
   identityFields?: readonly string[];
   /**
-   * Fields that filter an administrator's list (`?<field>=`), in addition to the creation time (`?from=&until=`).
-   * Every new record has them, and firestore.indexes.json has an index for each.
+   * Fields that filter the list, in addition to `from` and `until`. Every new record has them, and
+   * firestore.indexes.json has an index for each.
    */
   filters?: readonly string[];
-  /** Fields of the text search (`?search=`). */
   searchFields?: readonly string[];
-  /**
-   * Fields whose equal value, ignoring case and spacing, marks two submissions as the same person's; an equal file
-   * does as well. Nothing is merged.
-   */
+  /** An equal value, ignoring case and spacing, or an equal file marks two submissions as the same person's. */
   duplicateFields?: readonly string[];
   /** Fields that may differ in a repeated submission. */
   idempotencyIgnores?: readonly string[];
   newestFirst?: boolean;
-  /** Administrators can reorder the records; until then, they are in order of creation. */
+  /** Until administrators reorder the records, they are in order of creation. */
   sortable?: boolean;
-  /** Records can be drafts, or published for a period (publication.ts). */
   publishable?: boolean;
-  /** Records have an `end` date, and can be closed and reopened (open-job.ts). */
   closable?: boolean;
-  /**
-   * The choice field whose value is the record's id: creating it again replaces the record. Records are in the order
-   * of the options.
-   */
+  /** Its value is the record's id: creating it again replaces the record. Its options give the order. */
   idField?: string;
-  /**
-   * Counters of the overview, updated with every write and recalculated nightly. Rename a counter when its values
-   * change, so that it is recalculated immediately.
-   */
+  /** Rename a counter when its values change, so that it is recalculated immediately. */
   counters?: Readonly<Record<Counters, Counter>>;
 }
 
@@ -165,18 +140,16 @@ export interface Entity<
   updateSchema: z.ZodObject;
   assigneeFields: readonly string[];
   notesField: string | undefined;
-  /** The blank value of each field, so that records are always complete. */
   emptyValues: Readonly<Record<string, unknown>>;
 }
 
-/** Times are ISO 8601 in UTC, with milliseconds. */
+/** ISO 8601 in UTC, with milliseconds. */
 export interface RecordMeta {
   id: string;
   created_at: string;
   updated_at: string;
 }
 
-/** As returned by the API. */
 export type Entry<E> =
   E extends Entity<infer Body, infer Stored> ? z.infer<Body> & Output<Stored> & RecordMeta : never;
 
@@ -188,7 +161,6 @@ type Output<Schema extends z.ZodObject> = keyof Schema['shape'] extends never
 /** As sent to the API. */
 export type Draft<E> = E extends Entity<infer Body, z.ZodObject> ? z.input<Body> : never;
 
-/** Adds the properties derived from the fields. */
 export function defineEntity<
   Body extends z.ZodObject,
   Stored extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -237,7 +209,7 @@ function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
 
 export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const mask = Object.fromEntries(names.map((name) => [name, true]));
-  // The type expects keys of the schema, which are unknown here.
+  // Its keys are unknown here.
   return schema.pick(mask as never);
 }
 

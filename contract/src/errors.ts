@@ -9,13 +9,13 @@ export interface ErrorBody {
   detail: string | FieldError[];
   /** The current record, for a 409 on an update. */
   current?: Record<string, unknown>;
-  /** The log's request id, for a server error (5xx). */
+  /** The log's request id, for a 5xx. */
   request_id?: string;
 }
 
 export const REQUEST_ID = 'X-Request-Id';
 
-/** Returns the reference that users can report: the beginning of the request id. */
+/** For users to report: the beginning of the request id. */
 export function failureReference(requestId: string): string {
   return `Reference ${requestId.slice(0, 8)}`;
 }

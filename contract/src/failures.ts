@@ -1,7 +1,6 @@
-/** The collection, and the path segment after `/api/`. */
 export const FAILURES = 'failures';
 
-/** Only owners have access; the shape is that of an entity's `roles`. */
+/** Only owners have access. */
 export const failureAccess = { roles: [] } as const;
 
 /** Further failures are counted as one. */

@@ -5,10 +5,9 @@ import { addressProblem, isAddress, linkProblem } from './markdown.ts';
 import { LANGUAGE_TAGS } from './messages.ts';
 import type { Translations } from './translations.ts';
 
-// Compiled schemas need `eval`, which the Content Security Policy forbids. Even the feature test is reported.
+// Compiled schemas need `eval`, which the CSP forbids. Even the feature test is reported.
 z.config({ jitless: true });
 
-/** Metadata for forms, the rules generator and tests. */
 export interface FieldMeta {
   title: string;
   kind:
@@ -29,7 +28,6 @@ export interface FieldMeta {
     | 'notes'
     | 'translations';
   required?: boolean;
-  /** For numbers. */
   min?: number;
   max?: number;
   options?: readonly string[];
@@ -37,9 +35,7 @@ export interface FieldMeta {
   omitWhenEmpty?: boolean;
   /** Allows Markdown (markdown.ts), optionally with headings. */
   markdown?: boolean | 'headings';
-  /** Can be translated into each language of the site. */
   translated?: boolean;
-  /** Replaces the default error. */
   tooLong?: string;
   /** Stored if the field is missing; `''` stays `''`. */
   fallback?: string;
@@ -69,7 +65,7 @@ interface TextOptions {
 
 const tooLongMessage = (title: string, max: number) => `${title} must be at most ${max} characters`;
 
-/** Stored trimmed; white space alone is rejected. */
+/** White space alone is rejected. */
 export function requiredText(title: string, options: TextOptions = {}) {
   const { max = TEXT.title, kind = 'text', message = `${title} is required` } = options;
   const schema = z
@@ -90,7 +86,7 @@ export function requiredText(title: string, options: TextOptions = {}) {
   );
 }
 
-/** A password as sent, not trimmed. The server checks its strength. */
+/** Not trimmed. The server checks its strength. */
 export function password(title: string) {
   const max = 1024;
   const schema = z
@@ -100,7 +96,7 @@ export function password(title: string) {
   return describe(schema, { title, kind: 'text', max, required: true });
 }
 
-/** Optional text; missing and null are stored as `fallback` or `''`. */
+/** Missing and null are stored as `fallback` or `''`. */
 export function text(title: string, options: TextOptions = {}) {
   const { max = TEXT.title, kind = 'text', fallback, omitWhenEmpty } = options;
   const schema = z
@@ -140,7 +136,7 @@ function displayOptions({ markdown, translated, tooLong }: TextOptions): Partial
   };
 }
 
-/** The uid of a person who manages the entity's records, checked by the server; `''` for nobody. */
+/** A uid, checked by the server; `''` for nobody. */
 export function person(title: string) {
   return text(title, { kind: 'person', max: TEXT.short });
 }
@@ -150,7 +146,7 @@ export const UNASSIGNED = '__nobody__';
 
 const MAX_ADDRESSES = 10;
 
-/** Comma-separated email addresses, or `''`. */
+/** Comma-separated, or `''`. */
 export function addresses(title: string) {
   const most = `${title} must be at most ${MAX_ADDRESSES} addresses`;
   const max = MAX_ADDRESSES * (TEXT.email + 2);
@@ -171,10 +167,7 @@ export function parseAddresses(value: string): string[] {
   return value.split(/[,;\s]+/).filter(Boolean);
 }
 
-/**
- * An order of known names, separated by spaces: each at most once, hidden ones with the prefix `-`; `''` is the
- * default order.
- */
+/** Names separated by spaces: each at most once, hidden ones with the prefix `-`; `''` is the default order. */
 export function order(title: string, names: readonly string[]) {
   const max = names.join('  ').length + 1;
   const known = (parts: string[]) =>
@@ -191,7 +184,7 @@ export function order(title: string, names: readonly string[]) {
   return describe(schema, { title, kind: 'order', max, omitWhenEmpty: true });
 }
 
-/** Optional number; missing, null and `''` are stored as null, never as 0. */
+/** Missing, null and `''` are stored as null, never as 0. */
 export function number(
   title: string,
   options: { integer?: boolean; min?: number; max?: number } = {},
@@ -218,7 +211,7 @@ export function date(title: string) {
   return describe(schema, { title, kind: 'date', max: 10 });
 }
 
-/** ISO 8601, stored in UTC with milliseconds; `''` or null for none. A missing value is omitted from the result. */
+/** ISO 8601, stored in UTC with milliseconds; `''` or null for none. A missing value is omitted. */
 export function moment(title: string) {
   const error = `${title} must be a date with a time, such as 2025-12-31T09:00:00Z`;
   const schema = z
@@ -231,7 +224,7 @@ export function moment(title: string) {
   return describe(schema, { title, kind: 'moment', max: 24, omitWhenEmpty: true });
 }
 
-/** A boolean, as text in multipart bodies. A missing value is omitted from the result. */
+/** Text in multipart bodies. A missing value is omitted. */
 export function optionalFlag(title: string) {
   const schema = z
     .union([z.boolean(), z.enum(['true', 'false'])], { error: `${title} must be true or false` })
@@ -242,17 +235,17 @@ export function optionalFlag(title: string) {
 
 export type Note = z.infer<typeof note>;
 
-/** `at` is ISO 8601 in UTC; `by` is the administrator's name. */
+/** `at` is ISO 8601 in UTC; `by` is a username. */
 const note = z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), text: z.string() });
 
-/** Administrators' notes on a record, oldest first. */
+/** Oldest first. */
 export function notes(title: string) {
   return describe(z.array(note), { title, kind: 'notes' });
 }
 
 /**
- * Translations by language and field, as an object or JSON; null and `''` for none. Field limits apply; blank texts
- * are removed. A missing value is omitted from the result.
+ * By language and field, as an object or JSON; null and `''` for none. Field limits apply; blank texts are removed. A
+ * missing value is omitted.
  */
 export function translations(fields: Readonly<Record<string, FieldMeta>>) {
   const title = 'Translations';
@@ -306,10 +299,7 @@ export function flag(title: string) {
   return describe(schema, { title, kind: 'boolean' });
 }
 
-/**
- * One of the options; a missing value becomes `fallback`. With the fallback `''`, blank values are omitted from
- * records.
- */
+/** A missing value becomes `fallback`. With the fallback `''`, blank values are omitted from records. */
 export function choice<const T extends readonly [string, ...string[]]>(
   title: string,
   options: T,
@@ -331,7 +321,7 @@ export function choice<const T extends readonly [string, ...string[]]>(
   });
 }
 
-/** `#` and six hexadecimal digits, stored in lowercase, or `''`. Blank values are omitted from records. */
+/** `#` and six hexadecimal digits, or `''`. Blank values are omitted from records. */
 export function color(title: string) {
   const error = `${title} must be a colour such as #f6b01e`;
   const schema = z
@@ -383,7 +373,7 @@ export function requiredUrl(title: string, message: string) {
   return describe(schema, { title, kind: 'url', max: TEXT.url, required: true });
 }
 
-/** `''`, an http(s) URL, or a `/media/…` URL returned by an upload. */
+/** `''`, an http(s) URL, or a `/media/…` URL. */
 export function picture(title: string, { omitWhenEmpty }: Pick<TextOptions, 'omitWhenEmpty'> = {}) {
   const schema = pictureAddress(title)
     .nullish()
@@ -396,7 +386,7 @@ export function picture(title: string, { omitWhenEmpty }: Pick<TextOptions, 'omi
   });
 }
 
-/** A required picture: blank is rejected, missing keeps the stored one. */
+/** Blank is rejected, missing keeps the stored one. */
 export function lastingPicture(title: string, message: string) {
   const schema = pictureAddress(title)
     .refine((value) => value !== '', message)
@@ -421,9 +411,8 @@ function pictureAddress(title: string) {
 }
 
 /**
- * The point of a picture that cropping keeps visible, as `<percent from the left> <percent from the top>`; `''` is
- * the center. The field is named after its picture with the suffix `_focus`. A missing value is omitted from the
- * result.
+ * The point that cropping keeps visible, as `<percent from the left> <percent from the top>`; `''` is the center. Name
+ * it after its picture with the suffix `_focus`. A missing value is omitted.
  */
 export function focus(title: string) {
   const error = `${title} must be two whole numbers from 0 to 100`;
@@ -435,24 +424,22 @@ export function focus(title: string) {
   return describe(schema, { title, kind: 'focus', max: 7, omitWhenEmpty: true });
 }
 
-/** For cross-field checks (zod's `when`): runs them only if each field is valid. */
+/** For zod's `when`: skips cross-field checks unless each field is valid. */
 export function whenValid(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) =>
     !issues.some(({ path }) => names.includes(String(path?.[0])));
 }
 
-/** Accepts absolute URLs. */
 export function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** Checks only the format (media.ts); the picture may not exist. */
+/** The picture may not exist. */
 export function isMediaUrl(value: string): boolean {
   return /^\/media\/[\w-]{1,64}\.webp$/.test(value);
 }
 
-// zod's pattern instead of the HTML standard's: the latter accepts `%`, `?` and `&`, which could add recipients in a
-// `mailto:` link.
+// zod's pattern, because the HTML standard's accepts `%`, `?` and `&`, which could add recipients in a `mailto:` link.
 export function isEmail(value: string): boolean {
   return z.regexes.email.test(value);
 }

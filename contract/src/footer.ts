@@ -1,12 +1,11 @@
 import { markdownBlocks, markdownSpans } from './markdown.ts';
 
 export interface FooterGroup {
-  /** `''` for links without a heading. */
+  /** `''` without a heading. */
   title: string;
   links: { text: string; href: string | undefined }[];
 }
 
-/** Each group is a line followed by a list. */
 export function footerGroups(text: string): FooterGroup[] {
   const groups: FooterGroup[] = [];
   for (const { kind, lines } of markdownBlocks(text)) {
@@ -51,7 +50,6 @@ function plain(line: string): string {
     .trim();
 }
 
-/** Omits empty rows. */
 export function footerText(rows: readonly FooterRow[]): string {
   const lines = rows.map(({ kind, ...row }) => {
     // Brackets would end the Markdown label.

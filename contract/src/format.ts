@@ -9,8 +9,7 @@ export function formatCount(messages: Locale, forms: { other: string }, number: 
 }
 
 /**
- * Formats a date in the language's calendar. Month names are our own: Intl's differ between versions, and server and
- * browser must agree.
+ * Month names are our own: Intl's differ between versions, and server and browser must agree.
  * @param date `YYYY-MM-DD`; other texts are returned unchanged
  */
 export function formatDay({ locale, date: { calendar, months, written } }: Messages, date: string) {

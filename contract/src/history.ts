@@ -1,7 +1,6 @@
-/** The collection of changes, and the path segment after `/api/`. */
 export const HISTORY = 'history';
 
-/** Days until deleted records, and the versions in the history, are removed permanently. */
+/** Days until permanent removal. */
 export const HISTORY_RETENTION_DAYS = { trash: 30, history: 365 } as const;
 
 export const CHANGE_KINDS = ['create', 'update', 'move', 'delete', 'restore'] as const;

@@ -1,9 +1,9 @@
-/** BCP 47 tag for number formatting. */
+/** BCP 47 tag. */
 export interface Locale {
   locale: string;
 }
 
-/** Replaces placeholders; numbers use the language's digits. */
+/** Numbers use the language's digits. */
 export function interpolate(
   { locale }: Locale,
   text: string,

@@ -1,4 +1,4 @@
-/** For search engines and job boards; `''` derives the category from the job's text. */
+/** `''` derives the category from the job's text. */
 export const EMPLOYMENT_CATEGORIES = [
   '',
   'full_time',

@@ -1,4 +1,4 @@
-/** Maximum text lengths in characters. */
+/** Characters. */
 export const TEXT = {
   title: 200,
   short: 120,
@@ -30,21 +30,18 @@ export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 /** Pixels. */
 export const MAX_PICTURE_EDGE = 2560;
 
-/** Per record: two versions at maximum length fit into a Firestore document (1 MiB). */
+/** Two versions at maximum length fit into a Firestore document (1 MiB). */
 export const MAX_NOTES = 75;
 
-/** Records per bulk action. */
 export const MAX_BULK = 500;
 
-/** Jobs per page of `/jobs`. */
 export const JOBS_PAGE = 50;
 
 export const PAGE = {
-  /** Per list response with `limit`. */
   max: 500,
-  /** Records read per text search response; `Link` continues after them. */
+  /** Records read per text search; `Link` continues after them. */
   searched: 2000,
-  /** Jobs on the landing page before "Show More Jobs". */
+  /** Before "Show More Jobs". */
   jobs: 3,
 } as const;
 
@@ -55,7 +52,7 @@ export const PASSWORD_MIN = 12;
 /** Until applications and messages may be deleted. */
 export const RETENTION = { months: ['1', '3', '6', '12', '24', '36'], fallback: '12' } as const;
 
-/** A spam trap: submissions with a value are rejected. */
+/** Submissions with a value are rejected. */
 export const HONEYPOT = 'website';
 
 /** Names the page's language, if it is not the site's main one. */

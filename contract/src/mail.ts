@@ -4,10 +4,9 @@ import { requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { placeholdersOf, withPlaceholders } from './placeholders.ts';
 
-/** The collection of mails, and the path segment after `/api/`. */
 export const MAIL = 'mail';
 
-/** Roles with access in addition to owners, in the shape of an entity's `roles`. */
+/** Roles in addition to owners. */
 export const mailAccess = { roles: ['recruiter'] } as const;
 
 /** Per day (UTC), to limit abuse with other people's addresses. */

@@ -1,6 +1,5 @@
-// A subset of CommonMark (https://spec.commonmark.org). Other text stays as entered. The result is data, never HTML.
+// A subset of CommonMark (https://spec.commonmark.org). The result is data, never HTML.
 
-/** A run of text in one style. */
 export interface Span {
   text: string;
   strong?: true;
@@ -14,10 +13,7 @@ export interface Block {
   lines: Span[][];
 }
 
-/**
- * Blank lines separate paragraphs, line breaks are kept, and lines that begin with `- ` or `1. ` form a list.
- * @param headings parse `## ` and `### `
- */
+/** @param headings parse `## ` and `### ` */
 export function markdownBlocks(text: string, headings = false): Block[] {
   const found: Block[] = [];
   let open: Block | undefined;
@@ -45,7 +41,7 @@ function kindOf(line: string): Block['kind'] {
   return line.startsWith('-') ? 'bullets' : 'numbers';
 }
 
-/** Parses `**strong**`, `*emphasis*`, `_emphasis_` and `[links](https://example.com)`. Links cannot be nested. */
+/** `**strong**`, `*emphasis*`, `_emphasis_` and `[links](https://example.com)`. Links cannot be nested. */
 export function markdownSpans(line: string, theme: Omit<Span, 'text'> = {}): Span[] {
   const spans: Span[] = [];
   let end = 0;
@@ -75,12 +71,12 @@ const MARKED = new RegExp(
   'g',
 );
 
-/** Accepts links within the site, to other sites, and `mailto:` and `tel:`. */
+/** Within the site, to other sites, `mailto:` and `tel:`. */
 export function isTarget(target: string): boolean {
   return /^(?:#|\/(?![/\\])|mailto:|tel:|https?:\/\/[^/])/i.test(target);
 }
 
-/** Describes the first invalid link, which visitors would see as plain text. */
+/** Visitors would see an invalid link as plain text. */
 export function linkProblem(text: string): string | undefined {
   for (const { groups } of text.matchAll(LINK)) {
     const { words = '', target = '', closed } = groups!;
@@ -107,7 +103,6 @@ export function isAddress(target: string): boolean {
   );
 }
 
-/** Removes Markdown marks. */
 export function plainText(text: string): string {
   const line = (each: string) => markdownSpans(each).map((span) => span.text);
   return text

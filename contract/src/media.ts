@@ -4,14 +4,14 @@ import { PICTURE_WIDTHS } from './limits.ts';
 export interface Media {
   width: number;
   height: number;
-  /** Average color, `#rrggbb`. */
+  /** Average, `#rrggbb`. */
   color: string;
-  /** Stored widths, ascending; the last is the original. */
+  /** Ascending; the last is the original. */
   widths: number[];
 }
 
 /**
- * Size in pixels, and margin as a share of each side. Maskable icons always show the middle 80 %:
+ * Pixels; margin as a share of each side. Maskable icons always show the middle 80 %:
  * https://www.w3.org/TR/appmanifest/#icon-masks
  */
 export const LOGO_SHAPES = {
@@ -36,12 +36,11 @@ export function parseLogo(as: string): { shape: LogoShape; ground: string } | nu
     : null;
 }
 
-/** Returns `/media/<id>_<width>x<height>_<color>.webp`. */
 export function mediaUrl(id: string, width: number, height: number, color: string): string {
   return `/media/${id}_${width}x${height}_${color.replace('#', '')}.webp`;
 }
 
-/** Returns null for other URLs, whose size is unknown. */
+/** Null for other URLs. */
 export function parseMediaUrl(url: string): Media | null {
   const match = /^\/media\/[\w-]+_(\d{1,5})x(\d{1,5})_([0-9a-f]{6})\.webp$/.exec(url);
   if (!match) return null;

@@ -9,7 +9,7 @@ interface LanguageInfo {
   load: () => Promise<{ default: Messages }>;
 }
 
-/** By BCP 47 tag. To add a language, add a file in messages/ and a line here. */
+/** By BCP 47 tag. */
 export const LANGUAGES = {
   en: { name: 'English', dir: 'ltr', load: () => import('./messages/en.ts') },
   fa: { name: 'فارسی', dir: 'rtl', load: () => import('./messages/fa.ts') },
@@ -31,7 +31,7 @@ export function siteLanguages(text: string): [Language, ...Language[]] {
   return [first, ...others];
 }
 
-/** Returns `''` for the site's main language. */
+/** `''` for the site's main language. */
 export function basePath(language: Language | undefined): string {
   return language ? `/${language}` : '';
 }

@@ -1,14 +1,14 @@
 import { dayIn, fromLocal } from './time-zone.ts';
 
 export interface JobDates {
-  /** `YYYY-MM-DD`, or `''` for no end. */
+  /** `YYYY-MM-DD`, or `''`. */
   end: string;
 }
 
 /** Later than any real time. */
 export const NEVER = '9999-12-31T23:59:59.999Z';
 
-/** A job accepts applications until the end of its `end` date in the company's time zone, also before its start. */
+/** A job accepts applications until the end of the `end` date in the company's time zone, also before its start. */
 export function isOpen(job: JobDates, now: Date, timeZone: string): boolean {
   return now.toISOString() < closesAt(job, timeZone);
 }
@@ -20,10 +20,7 @@ export function closesSoon(job: JobDates, now: Date, timeZone: string): boolean 
   return isOpen(job, now, timeZone) && !isOpen(job, later, timeZone);
 }
 
-/**
- * Returns the time (ISO 8601, UTC) of midnight after the `end` date. Unknown zones count as UTC, invalid dates as no
- * end.
- */
+/** Midnight after the `end` date. Unknown zones count as UTC, invalid dates as no end. */
 export function closesAt(job: JobDates, timeZone: string): string {
   if (!job.end) return NEVER;
   const [year, month, day] = job.end.split('-').map(Number) as [number, number, number];
@@ -34,7 +31,7 @@ export function closesAt(job: JobDates, timeZone: string): string {
   return closes.startsWith('+') ? NEVER : closes;
 }
 
-/** Returns the changed fields: `end` becomes yesterday, and a later start is removed. */
+/** `end` becomes yesterday, and a later start is removed. */
 export function closedDates(
   { start }: JobDates & { start?: unknown },
   now: Date,
@@ -45,7 +42,6 @@ export function closedDates(
   return { end, ...(typeof start === 'string' && start > end && { start: '' }) };
 }
 
-/** Returns the changed fields: a past end is removed. */
 export function reopenedDates(
   job: JobDates & { shown_until?: unknown },
   now: Date,

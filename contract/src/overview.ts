@@ -3,16 +3,14 @@ import type { FAILURES } from './failures.ts';
 import type { entities } from './index.ts';
 import type { MAIL } from './mail.ts';
 
-/** The collection, and the path segment after `/api/`. */
 export const OVERVIEW = 'overview';
 
-/** The number of records with the same values. */
 export interface Count {
   of: readonly string[];
   number: number;
 }
 
-/** By entity and counter (`counters`), without zeros. */
+/** Without zeros. */
 export type Overview = {
   [E in (typeof entities)[number] as CounterOf<E> extends never ? never : E['path']]: Record<
     CounterOf<E>,

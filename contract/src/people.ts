@@ -3,7 +3,6 @@ import { choice, password, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { ROLES } from './roles.ts';
 
-/** The collection, and the path segment after `/api/`. */
 export const PEOPLE = 'people';
 
 export const LINK_KINDS = ['invitation', 'reset', 'setup', 'email'] as const;
@@ -47,10 +46,8 @@ const secret = z.string({ error: 'The link is missing' }).max(TEXT.title, 'The l
 
 export const linkToken = z.strictObject({ key: secret });
 
-/** For an existing account. */
 export const linkRedemption = z.strictObject({ key: secret, password: password('Password') });
 
-/** Creates an account. */
 export const accountCreation = linkRedemption.extend({ username, name: requiredText(NAME) });
 
 export const passwordResetRequest = z.strictObject({

@@ -4,14 +4,13 @@ export const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Maps placeholders to fields of a record. */
 interface Replyable {
   reply?: { placeholders: Partial<Record<Placeholder, string>> };
 }
 
 const IN_BRACES = /\{(\w+)\}/g;
 
-/** Replaces placeholders; those without a value stay. */
+/** Placeholders without a value stay. */
 export function replacePlaceholders(
   text: string,
   values: Partial<Record<Placeholder, string>>,
@@ -57,7 +56,6 @@ export function emptyProblem(word: string, name: string): string {
   return `{${word}} is empty for ${name}. Replace or remove it.`;
 }
 
-/** Rejects unknown placeholders in the subject and text. */
 export function withPlaceholders<Schema extends z.ZodObject>(
   schema: Schema,
   known: readonly string[],

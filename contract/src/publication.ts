@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { moment, optionalFlag, whenValid } from './fields.ts';
 import { NEVER } from './open-job.ts';
 
-/**
- * Never sent to visitors. All are optional: new records without them are published, and updates without them keep
- * them.
- */
+/** New records without them are published, and updates without them keep them. */
 export const PUBLICATION = {
   draft: optionalFlag('Draft'),
   shown_from: moment('Shown from'),
@@ -34,13 +31,13 @@ export function isDuplicable({
   return publishable && idField === undefined;
 }
 
-/** Records without the fields are published. `now` is ISO 8601 in UTC. */
+/** `now` is ISO 8601 in UTC. */
 export function isPublished(record: object, now: string): boolean {
   const { draft, shown_from: from, shown_until: until } = publicationOf(record);
   return !draft && from <= now && (!until || now < until);
 }
 
-/** Returns the next time after `now` at which a record is published or hidden, or NEVER. */
+/** NEVER if there is no change. */
 export function nextPublicationChange(record: object, now: string): string {
   const { draft, shown_from: from, shown_until: until } = publicationOf(record);
   if (draft || (until && until <= now)) return NEVER;
@@ -48,10 +45,7 @@ export function nextPublicationChange(record: object, now: string): string {
   return until || NEVER;
 }
 
-/**
- * Returns the time (ISO 8601) of first publication, or `''`. A past time stays; a future one follows the record's
- * dates.
- */
+/** `''` for never. A past time stays; a future one follows the record's dates. */
 export function firstPublishedAt(record: object, before: object | null, now: string): string {
   const { first_shown_at: known, created_at: made } = (before ?? {}) as Record<string, unknown>;
   if (typeof known === 'string' && known && known <= now) return known;
@@ -62,7 +56,6 @@ export function firstPublishedAt(record: object, before: object | null, now: str
   return from > now ? from : now;
 }
 
-/** Fills in defaults. */
 export function publicationOf(record: object) {
   const { draft, shown_from, shown_until } = record as Record<string, unknown>;
   return {

@@ -6,12 +6,11 @@ import { LINK_KINDS } from './people.ts';
 import { ROLES } from './roles.ts';
 import { SECURITY_KINDS } from './security.ts';
 
-// The answers of the API, apart from records. Only the server imports this module; the panel imports its types.
-// `id` is the name of the schema in the OpenAPI description.
+// Only the server imports this module; the panel imports its types. `id` names the schema in the OpenAPI description.
 
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
-/** ISO 8601 in UTC; `''` for never. */
+/** `''` for never. */
 export const momentOrNone = z.union([moment, z.literal('')]);
 export const count = z.int().min(0);
 const anyObject = z.record(z.string(), z.unknown());
@@ -25,7 +24,6 @@ const detail = z.union([
 
 export const error = z.object({ detail, request_id: z.string().optional() }).meta({ id: 'Error' });
 
-/** A 409 of an update. `current` is the record as it is now. */
 export const conflict = z
   .object({ detail, current: anyObject.optional() })
   .meta({ id: 'Conflict' });
@@ -34,12 +32,10 @@ const serviceState = z.enum(['ok', 'failing']);
 
 export const health = z
   .object({
-    /** `failing` if one of the services fails. */
     status: serviceState,
     version: z.string(),
-    /** The commit of the build, with `-dirty` if files differed from it; `''` if it is not known. */
+    /** With `-dirty` if files differed; `''` if unknown. */
     commit: z.string(),
-    /** The time of the check. */
     asked_at: moment,
     services: z.object(
       Object.fromEntries(SERVICES.map((name) => [name, serviceState])) as Record<
@@ -56,15 +52,14 @@ export type Health = z.infer<typeof health>;
 export const failure = z
   .object({
     id: z.string(),
-    /** The first and the last time. */
     created_at: moment,
     last_at: moment,
     number: count,
-    /** The function, such as `nightly` or `rebuild-jobs`. */
+    /** Function name, such as `rebuild-jobs`. */
     what: z.string(),
-    /** The error's message, without personal data. */
+    /** Without personal data. */
     message: z.string(),
-    /** The last event that failed; its log entries carry it as `request_id`. */
+    /** Log entries have it as `request_id`. */
     event: z.string(),
   })
   .meta({ id: 'Failure' });
@@ -76,34 +71,33 @@ export const securityEvent = z
     id: z.string(),
     created_at: moment,
     kind: z.enum(SECURITY_KINDS),
-    /** The account or record concerned; `''` if there is no such account. */
+    /** `''` for an unknown account. */
     about: z.string(),
-    /** The account that acted; `''` without a login. */
+    /** `''` without a login. */
     by: z.string(),
-    /** A keyed hash of the caller's IP address, equal for equal addresses; `''` if it is not known. */
+    /** Keyed hash of the IP address; `''` if unknown. */
     address: z.string(),
-    /** Browser and system, such as `Firefox on Windows`; `''` if they are not known. */
+    /** For example `Firefox on Windows`. */
     device: z.string(),
-    /** Further details, such as the new role. */
+    /** For example the new role. */
     detail: z.string(),
   })
   .meta({ id: 'SecurityEvent' });
 
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** A change of a record by an administrator. */
 export const change = z
   .object({
     id: z.string(),
     created_at: moment,
     by: z.string(),
     kind: z.enum(CHANGE_KINDS),
-    /** The record: its entity's path, its id and its title at that time. */
+    /** Entity path. */
     collection: z.string(),
     record: z.string(),
     name: z.string(),
     fields: z.array(z.string()),
-    /** The record before and after, as the API answers with it; null if it did not exist. */
+    /** Null if the record did not exist. */
     before: anyObject.nullable(),
     after: anyObject.nullable(),
     /** The id of the first change of those made together. */
@@ -124,13 +118,12 @@ export const mail = z
     to: z.array(z.string()),
     subject: z.string(),
     text: z.string(),
-    /** The administrator who wrote it; `''` for automatic mails. */
+    /** `''` for automatic mails. */
     by: z.string(),
-    /** The record that the mail is about: its entity's path and its id. */
+    /** Entity path. */
     collection: z.string(),
     record: z.string(),
     state: z.enum(MAIL_STATES),
-    /** How often sending was tried. */
     attempts: count,
     /** The reason of a failure, or of a refused recipient; otherwise `''`. */
     error: z.string(),
@@ -140,25 +133,23 @@ export const mail = z
 export type Mail = z.infer<typeof mail>;
 export type MailState = Mail['state'];
 
-/** The purpose of a one-time link. */
 export const linkInfo = z
   .object({
     kind: z.enum(LINK_KINDS),
     email: z.string(),
     name: z.string(),
-    /** The account's username; a suggestion if the link creates the account. */
+    /** A suggestion if the link creates the account. */
     username: z.string(),
   })
   .meta({ id: 'KeyInfo' });
 
 export type LinkInfo = z.infer<typeof linkInfo>;
 
-/** A person whom a record is or can be assigned to. */
 export const assignee = z
   .object({
     /** The username. */
     id: z.string(),
-    /** `''` if only the username is known. */
+    /** `''` if unknown. */
     name: z.string(),
     /** Whether records can be assigned to the person now. */
     active: z.boolean(),
@@ -171,11 +162,10 @@ export const person = z
   .object({
     /** The username. */
     id: z.string(),
-    /** `''` if only the username is known. */
+    /** `''` if unknown. */
     name: z.string(),
-    /** A small square as a `data:` URL; `''` for none. */
+    /** A `data:` URL, or `''`. */
     picture: z.string(),
-    /** `''` for none. */
     email: z.string(),
     role: z.enum(ROLES),
     created_at: momentOrNone,
@@ -191,7 +181,6 @@ const pendingInvitation = z
     email: z.string(),
     name: z.string(),
     role: z.enum(ROLES),
-    /** The person who invited. */
     by: z.string(),
     created_at: moment,
     expires_at: moment,
@@ -200,7 +189,7 @@ const pendingInvitation = z
 
 export type Invitation = z.infer<typeof pendingInvitation>;
 
-/** An invitation with its link, which the server does not keep. */
+/** The server does not store the link. */
 export const invited = pendingInvitation.extend({ link: z.string() }).meta({ id: 'Invited' });
 
 export type Invited = z.infer<typeof invited>;
@@ -214,7 +203,6 @@ export type PeopleList = z.infer<typeof peopleList>;
 
 const accountSession = z.object({
   id: z.string(),
-  /** Browser and system, such as `Firefox on Windows`; `''` if they are not known. */
   device: z.string(),
   created_at: moment,
   /** Precise to ten minutes. */
@@ -234,35 +222,31 @@ const accountPasskey = z.object({
 
 export type AccountPasskey = z.infer<typeof accountPasskey>;
 
-/** The logged-in person. */
 export const account = z
   .object({
     username: z.string(),
     name: z.string(),
-    /** A small square as a `data:` URL; `''` for none. */
+    /** A `data:` URL, or `''`. */
     picture: z.string(),
-    /** `''` for none. */
     email: z.string(),
     role: z.enum(ROLES),
-    /** The most recently used first. */
+    /** Last used first. */
     sessions: z.array(accountSession),
-    /** The oldest first. */
+    /** Oldest first. */
     passkeys: z.array(accountPasskey),
-    /** The number of unused recovery codes. */
     recovery_codes: count,
   })
   .meta({ id: 'Account' });
 
 export type Account = z.infer<typeof account>;
 
-/** Until when a person has seen applications and messages, and when the person hid the checklist. */
+/** `checklist`: when the person hid it. */
 export const seenUntil = z
   .object({ applicants: momentOrNone, contact: momentOrNone, checklist: momentOrNone })
   .meta({ id: 'Seen' });
 
 export type LastSeen = z.infer<typeof seenUntil>;
 
-/** The settings of the client SDK. */
 export const firebaseConfig = z.object({
   projectId: z.string(),
   apiKey: z.string(),
@@ -275,7 +259,6 @@ export const firebaseConfig = z.object({
 
 export type FirebaseConfig = z.infer<typeof firebaseConfig>;
 
-/** Numbers of records by entity and counter, each with the values that they were counted under. */
 export const overview = z.record(
   z.string(),
   z.record(z.string(), z.array(z.object({ of: z.array(z.string()), number: count }))),

@@ -1,4 +1,4 @@
-/** Owners have full access; each entity names its other roles (`roles`). */
+/** Owners have full access. */
 export const ROLES = ['owner', 'editor', 'recruiter'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -14,7 +14,6 @@ export interface Managed {
   roles: readonly Exclude<Role, 'owner'>[];
 }
 
-/** Other roles have at most a visitor's access. */
 export function manages(role: Role, { roles }: Managed): boolean {
   return role === 'owner' || roles.some((each) => each === role);
 }

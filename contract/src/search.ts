@@ -8,23 +8,20 @@ export function searchedText(
   return searchFields.map((name) => plainText((record as Record<string, unknown>)[name])).join(' ');
 }
 
-/** Joins the texts of notes. */
 function plainText(value: unknown): string {
   if (!Array.isArray(value)) return String(value ?? '');
   return value.map((note: Note) => note.text).join(' ');
 }
 
-/** Expects normalized input (`normalizeText`). */
+/** Expects input of `normalizeText`. */
 export function matchesWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Returns normalized words. */
 export function searchWords(query: string): string[] {
   return normalizeText(query).split(/\s+/).filter(Boolean);
 }
 
-/** Removes accents and case. */
 export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

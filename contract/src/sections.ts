@@ -18,13 +18,9 @@ export interface ArrangedSection {
   shown: boolean;
 }
 
-/** Prefix of a hidden section. */
 const HIDDEN = '-';
 
-/**
- * @param text names separated by spaces, hidden ones with the prefix `-`; sections it omits, for example of a later
- * version, are last
- */
+/** @param text names separated by spaces, hidden ones with the prefix `-`; missing sections are last */
 export function arrangedSections(text: string): ArrangedSection[] {
   const parts = text.split(' ').map((part) => ({
     name: SECTIONS.find((each) => each === part.replace(HIDDEN, '')),
@@ -38,7 +34,7 @@ export function arrangedSections(text: string): ArrangedSection[] {
   return [...named, ...rest.map((name) => ({ name, shown: true }))];
 }
 
-/** Returns `''` for the default. */
+/** `''` for the default. */
 export function arrangementOf(sections: readonly ArrangedSection[]): string {
   const text = sections.map(({ name, shown }) => (shown ? name : HIDDEN + name)).join(' ');
   return text === SECTIONS.join(' ') ? '' : text;

@@ -1,4 +1,3 @@
-/** The collection, and the path segment after `/api/`. */
 export const SECURITY = 'security';
 
 export const SECURITY_KINDS = [

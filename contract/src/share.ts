@@ -10,7 +10,6 @@ export interface Share {
   title: string;
   company: string;
   dir: 'ltr' | 'rtl';
-  /** The logo's URL, or `''`. */
   logo: string;
   /** `#rrggbb` */
   colors: { paper: string; ink: string; accent: string };

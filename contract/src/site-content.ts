@@ -33,7 +33,6 @@ export type SitePart = keyof typeof SITE_PARTS;
 
 export const PART_NAMES = Object.keys(SITE_PARTS) as SitePart[];
 
-/** As in the API. */
 export type PartLists = {
   [P in SitePart]: Entry<Extract<AnyEntity, { path: (typeof SITE_PARTS)[P]['path'] }>>[];
 };
@@ -42,7 +41,7 @@ export type PartLists = {
 export interface SiteContent extends Omit<PartLists, 'settings'> {
   settings: SiteSettings;
   more_jobs: boolean;
-  /** The job in the address, if it is not among the first; null if it does not exist or is closed. */
+  /** Set if it is not among the first jobs; null if it does not exist or is closed. */
   job?: PartLists['jobs'][number] | null;
   /** Set if the browser loads the lists. */
   status?: Partial<Record<SitePart, 'loading' | 'failed'>>;
@@ -67,9 +66,8 @@ type Attributes = Pick<
 >;
 
 export interface SiteSettings extends Attributes {
-  /** Empty hides the stats strip. */
+  /** Empty hides the strip. */
   statistics: Statistic[];
-  /** For link previews. */
   share_image?: string;
   /** ISO 3166-1. */
   country?: string;
@@ -80,7 +78,6 @@ export interface SiteSettings extends Attributes {
   translations?: Partial<Record<Language, SettingsTexts>>;
 }
 
-/** In addition to statistics and words. */
 const TRANSLATED = [
   'company_name',
   'address',
@@ -110,7 +107,6 @@ const DEFAULTS: Attributes = {
   languages: '',
 };
 
-/** Takes each attribute from the first record that has it (attributeOf). */
 export function mergeSettings(records: readonly Partial<Setting>[]): SiteSettings {
   const attributes = Object.entries(DEFAULTS).map(([name, fallback]) => [
     name,
@@ -162,7 +158,6 @@ export function attributeOf(records: readonly object[], name: string): string {
   return values.find((value) => value.trim() !== '') ?? '';
 }
 
-/** @param more whether more records exist */
 export function contentOf<P extends SitePart>(
   part: P,
   records: PartLists[P],
@@ -172,7 +167,7 @@ export function contentOf<P extends SitePart>(
   return { [part]: records, ...(part === 'jobs' ? { more_jobs: more } : {}) };
 }
 
-/** Falls back to the original. The result has no translations: only the site document holds all languages. */
+/** The result has no translations: only the site document holds all languages. */
 export function localizedContent(content: SiteContent, language: Language): SiteContent {
   const { settings, job } = content;
   const lists = RECORDS.map((part) => [

@@ -10,7 +10,7 @@ export const DEFAULT_STATISTICS = [
   { label: 'Transaction', value: '$230M+' },
 ] as const satisfies readonly Statistic[];
 
-/** Unset fields have defaults; statistics with an empty value are omitted, so an empty result hides the strip. */
+/** Statistics with an empty value are omitted, so an empty result hides the strip. */
 export function statistics(settings: readonly object[]): Statistic[] {
   const record = (settings[0] ?? {}) as Record<string, unknown>;
   const read = (key: string, fallback: string) => {

@@ -14,10 +14,7 @@ export interface TextPage {
   text: string;
 }
 
-/**
- * Privacy always exists, legal only with a text.
- * @param defaults the words of the page's language
- */
+/** Privacy always exists, legal only with a text. */
 export function textPages(settings: SiteSettings, defaults: DefaultCopy): TextPage[] {
   return Object.entries(PAGES)
     .map(([path, { title, text }]) => ({

@@ -13,16 +13,15 @@ import {
 } from './derive-palette.ts';
 import { DEFAULT_COLORS, isColor, type Theme, THEME_COLORS, type ThemeColor } from './theme.ts';
 
-/** A text or mark of the page and its background. */
 export interface ContrastPair {
-  /** Such as "Text on the page". */
+  /** For example "Text on the page". */
   what: string;
   text: string;
   ground: string;
   needed: number;
 }
 
-/** Returns the color pairs used in the style sheets of web/src/landing and web/src/ui. */
+/** As used in the style sheets of web/src/landing and web/src/ui. */
 export function contrastPairs(tokens: Palette): ContrastPair[] {
   const on = (grounds: readonly Token[], needed: number, texts: Partial<Record<Token, string>>) =>
     grounds.flatMap((ground) =>
@@ -85,11 +84,10 @@ const BACKGROUND_NAMES: Partial<Record<Token, string>> = {
 
 export interface ContrastIssue {
   field: ThemeColor;
-  /** The first pair with too little contrast, and its contrast. */
   pair: ContrastPair;
   ratio: number;
   scheme: Scheme;
-  /** The color closest in lightness with which all pairs have enough contrast. */
+  /** Closest in lightness with which all pairs have enough contrast. */
   nearest: string;
 }
 
@@ -97,10 +95,7 @@ export function checkContrast(theme: Theme): ContrastIssue[] {
   return resolveColors(theme).issues;
 }
 
-/**
- * Returns the theme's palette with enough contrast in all pairs. A color rejected by the API, but written directly to
- * Firestore, is replaced by the nearest valid one.
- */
+/** Replaces colors that the API rejects, but that were written directly to Firestore, by the nearest valid ones. */
 export function paletteOf(theme: Theme, scheme: Scheme): Palette {
   const key = [scheme, ...THEME_COLORS.map((field) => theme[field])].join();
   let palette = paletteCache.get(key);
@@ -113,13 +108,12 @@ export function paletteOf(theme: Theme, scheme: Scheme): Palette {
   return palette;
 }
 
-/** Maximum number of cached palettes: a page needs several, and deriving one takes milliseconds. */
+/** A page needs several palettes, and deriving one takes milliseconds. */
 const MAX_CACHED = 50;
 const paletteCache = new Map<string, Palette>();
 
 export type TokenColors = Record<Scheme, string> & { token: Token };
 
-/** Returns the colors that differ from the default in a scheme. */
 export function changedTokens(theme: Theme): TokenColors[] {
   const { colors } = resolveColors(theme);
   const [light, dark] = [derivePalette(colors, 'light'), derivePalette(colors, 'dark')];
@@ -136,10 +130,7 @@ export function describeIssue({ pair, ratio, scheme, nearest }: ContrastIssue): 
   return `With it ${pair.what} would have a contrast of ${had} in ${scheme} mode; it takes ${pair.needed}. The nearest colour that works is ${nearest}.`;
 }
 
-/**
- * Checks the colors in order, each with the previous ones. Colors not checked yet count as white, which always has
- * enough contrast.
- */
+/** Checks the colors in order. Colors not checked yet count as white, which always has enough contrast. */
 function resolveColors(theme: Theme): { colors: Colors; issues: ContrastIssue[] } {
   const chosen = THEME_COLORS.filter((field) => isColor(theme[field] ?? ''));
   const colors = { ...DEFAULT_COLORS };
@@ -168,7 +159,7 @@ function findWeakPair(
   return undefined;
 }
 
-/** Lightness step of the search in both directions; the last step is refined by bisection. */
+/** Step of the lightness; bisection refines the last step. */
 const STEP = 0.03;
 
 function nearestPassing(colors: Colors, field: ThemeColor): string {

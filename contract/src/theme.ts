@@ -1,4 +1,4 @@
-/** Theme settings; blank fields keep the default. */
+/** Blank fields keep the default. */
 export const THEME_COLORS = ['look_night', 'look_base', 'look_accent'] as const;
 export const THEME_FIELDS = [...THEME_COLORS, 'look_type', 'look_corners'] as const;
 
@@ -18,7 +18,7 @@ export const FONT_PAIRS = ['', 'editorial', 'technical', 'plain'] as const;
 export const CORNERS = { '': 6, square: 0, round: 14 } as const;
 export const CORNER_NAMES = ['', 'square', 'round'] as const satisfies (keyof typeof CORNERS)[];
 
-/** Accepts only the stored form: `#` and six lowercase hexadecimal digits. */
+/** Only the stored form. */
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/.test(text);
 }

@@ -9,8 +9,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Converts a local time, expressed as UTC milliseconds, to a timestamp. A skipped time resolves to the later, a
- * repeated one to the first. Unknown zones count as UTC.
+ * Converts a local time, expressed as UTC milliseconds. A skipped time resolves to the later, a repeated one to the
+ * first. Unknown zones count as UTC.
  */
 export function fromLocal(local: number, timeZone: string): number {
   const zone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
@@ -19,7 +19,6 @@ export function fromLocal(local: number, timeZone: string): number {
   return local - offset(guess, zone);
 }
 
-/** The inverse of `fromLocal`. */
 export function toLocal(time: number, timeZone: string): number {
   return time + offset(time, isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE);
 }
@@ -29,7 +28,7 @@ export function dayIn(time: number, timeZone: string): string {
   return new Date(toLocal(time, timeZone)).toISOString().slice(0, 10);
 }
 
-/** Returns the offset from UTC in milliseconds. */
+/** Milliseconds. */
 function offset(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

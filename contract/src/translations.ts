@@ -1,6 +1,6 @@
 import type { Language } from './messages.ts';
 
-/** Non-blank texts by field. */
+/** Non-blank. */
 export type Translations = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
 export const TRANSLATIONS = 'translations';
@@ -9,7 +9,7 @@ export function translationsOf(record: object): Translations {
   return (record as { translations?: Translations })[TRANSLATIONS] ?? {};
 }
 
-/** Falls back to the original. The result has no translations. */
+/** Falls back to the original. */
 export function localize<R extends object>(record: R, language: Language): R {
   const { [TRANSLATIONS]: _, ...own } = record as R & { translations?: Translations };
   // Translations in an unsaved form may be blank.

@@ -1,4 +1,4 @@
-/** Returns the Monday (`YYYY-MM-DD`) of the week in UTC; '' for an invalid time. */
+/** The Monday (`YYYY-MM-DD`) in UTC; `''` for an invalid time. */
 export function weekOf(moment: unknown): string {
   const date = new Date(String(moment));
   if (Number.isNaN(date.getTime())) return '';

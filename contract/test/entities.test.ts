@@ -4,8 +4,7 @@ import type { Entity } from '../src/entity.ts';
 import { fieldMeta } from '../src/fields.ts';
 import { entities, job, setting, slide, staff } from '../src/index.ts';
 
-// The specification's chapter 3: fields by entity, except those that the server adds to every
-// record.
+// The specification's chapter 3, without fields that the server adds to every record.
 const SPECIFIED: Record<string, string> = {
   jobs: 'title company_name location description employment_type industry seniority_level salary_min salary_max currency image numbers start end viewed',
   applicants: 'job_id job_title full_name contact resume',

@@ -3,7 +3,6 @@ import { job, setting } from '../src/index.ts';
 
 const JOB = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
 
-/** Returns the fields with errors. */
 const refused = (schema: typeof job.schema | typeof setting.schema, draft: object) =>
   schema.safeParse(draft).error?.issues.map(({ path }) => path.join('.')) ?? [];
 

@@ -11,10 +11,7 @@ const CATALOGUES = await Promise.all(
   ),
 );
 
-/**
- * Returns every text of a catalogue by path, with plural forms combined, because languages have
- * different ones.
- */
+/** By path. Combines plural forms, because languages have different ones. */
 function textsOf(part: object, path = ''): [string, string][] {
   return Object.entries(part).flatMap(([key, value]): [string, string][] => {
     const here = path ? `${path}.${key}` : key;
@@ -36,7 +33,6 @@ describe.each(CATALOGUES)('the catalogue of %s', (tag, messages) => {
   it('has the same texts as the English one', () => {
     const paths = (all: [string, string][]) => [...new Set(all.map(([path]) => path))].toSorted();
     expect(paths(texts)).toEqual(paths(textsOf(en)));
-    // A text may be empty if it is in English.
     const english = Object.fromEntries(textsOf(en));
     expect(texts.filter(([path, text]) => text.trim() === '' && english[path] !== '')).toEqual([]);
   });
@@ -64,7 +60,6 @@ describe.each(CATALOGUES)('the catalogue of %s', (tag, messages) => {
 });
 
 test('no text is left in English', () => {
-  // Brands, and words without a translation.
   const kept = textsOf(fa).filter(([, text]) => text !== '' && !/\p{Script=Arabic}/u.test(text));
   expect(kept.map(([path]) => path)).toEqual([
     'locale',

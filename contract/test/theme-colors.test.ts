@@ -37,13 +37,12 @@ describe('colours', () => {
       '#ffffff',
       '#000000',
     ]);
-    // No screen shows such a strong green, so only the lightness is kept.
+    // No screen shows such a strong green.
     expect(toOklch(fromOklch({ l: 0.5, c: 0.4, h: 145 })).l).toBeCloseTo(0.5, 2);
     expect(mix('#ffffff', 0.25, '#000000')).toBe('#404040');
   });
 });
 
-/** Returns the pairs with insufficient contrast. */
 const weak = (theme: Theme) =>
   SCHEMES.flatMap((scheme) =>
     contrastPairs(paletteOf(theme, scheme))
@@ -88,7 +87,7 @@ test('accepted colours have enough contrast everywhere, and so do the suggested 
     }
     looks.push(theme);
   }
-  // Typical company colours, because many random backgrounds are too light.
+  // Many random backgrounds are too light.
   looks.push({ look_accent: '#1d4ed8' }, { look_night: '#14342b', look_base: '#f4f7f2' });
   looks.push({ look_night: '#1e3a8a' }, { look_accent: '#e03131', look_base: '#f1f3f5' });
   for (const theme of looks) {
@@ -97,7 +96,6 @@ test('accepted colours have enough contrast everywhere, and so do the suggested 
     for (const { field, nearest } of issues) taken[field] = nearest;
     if (issues.length === 0) accepted++;
     expect([checkContrast(taken), weak(taken)], JSON.stringify(theme)).toEqual([[], []]);
-    // Stored colours without validation are corrected.
     expect(weak(theme)).toEqual([]);
   }
   expect(accepted).toBeGreaterThan(3);

@@ -15,7 +15,7 @@ export function hasEnded(stage: unknown): boolean {
   return stage === 'hired' || stage === 'rejected';
 }
 
-/** Returns the date of the next step; '' if none is set or the stage is final. */
+/** The date of the next step; `''` if none is set or the stage is final. */
 export function dueDate({
   stage,
   next_step_on,

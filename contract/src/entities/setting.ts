@@ -26,7 +26,6 @@ export type Setting = Entry<typeof setting>;
 
 const [first, second, third] = DEFAULT_STATISTICS;
 
-/** By suffix of the field name. */
 const TITLE_SUFFIXES = { _label: 'name', _headline: 'headline' };
 
 const OTHER_TITLES: Partial<Record<CopyName, string>> = {
@@ -47,7 +46,7 @@ const STATISTIC_OPTIONS = {
   value: { max: 24, translated: true },
 } as const;
 
-/** Blank copy is omitted from responses; the page uses its default. */
+/** The page uses its default for blank copy. */
 const copyFields = Object.fromEntries(
   COPY_NAMES.map((name) => [
     name,
@@ -69,7 +68,6 @@ const WEBSITE_SETTINGS: readonly string[] = [
   ...THEME_FIELDS,
 ];
 
-/** Whether a field belongs to the website rather than the company. */
 export function isWebsiteSetting(field: string): boolean {
   return WEBSITE_SETTINGS.includes(field);
 }

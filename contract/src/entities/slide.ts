@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
 import { focus, lastingPicture, target, text } from '../fields.ts';
 
-/** Characters of a button; more would need two lines on a phone. */
+/** Characters; more would need two lines on a phone. */
 const BUTTON = 40;
 
 export type Slide = Entry<typeof slide>;

@@ -18,7 +18,6 @@ export const template = defineEntity({
       name: requiredText('Name'),
       subject: requiredText('Subject'),
       text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
-      /** The stage at which the template is offered. */
       stage: choice('Offered at', ['none', ...STAGES], 'none'),
     }),
     PLACEHOLDERS,

@@ -1,12 +1,9 @@
 import type { ApiMessages } from '../api-messages.ts';
 import { DEFAULT_COPY, type DefaultCopy } from '../copy.ts';
 
-/**
- * The landing page's messages. `{…}` is a value; counted nouns have a text per plural form. The type `Messages`
- * enforces the same keys in other languages.
- */
+/** `{…}` is a value; counted nouns have a text per plural form. */
 const en = {
-  /** BCP 47 tag for numbers and currencies. */
+  /** BCP 47 tag. */
   locale: 'en',
   date: {
     /** A calendar of Intl. */
@@ -14,10 +11,8 @@ const en = {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     written: '{day} {month} {year}',
   },
-  /** Defaults that the company may replace. */
   words: DEFAULT_COPY as DefaultCopy,
 
-  /** See api-messages.ts. */
   answers: {} as ApiMessages,
 
   loading: 'Loading...',
@@ -72,7 +67,6 @@ const en = {
 
   comma: ', ',
 
-  /** For search engines and link previews. */
   head: {
     site: 'This is the website of {company}.',
     job: '{company} is hiring: {job}. {text}',

@@ -1,6 +1,5 @@
 import type { Messages } from './en.ts';
 
-/** See en.ts for the use of each text. */
 const fa: Messages = {
   locale: 'fa-IR',
   date: {

@@ -1,11 +1,9 @@
 import type { Language } from '../messages.ts';
 
-/** Automatic mails to visitors. */
 export interface MailMessages {
   arrived: { application: string };
-  /** First sentence; `{about}` is the record's title. */
+  /** `{about}` is the record's title. */
   received: { application: string };
-  /** Next steps. */
   next: string;
   /** For recipients who did not submit anything. */
   mistyped: string;

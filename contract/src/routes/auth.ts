@@ -6,7 +6,6 @@ import type { Routes } from './route.ts';
 
 const token = z.object({ access_token: z.string(), token_type: z.enum(['bearer']) });
 
-/** Logging in and out. */
 export const authRoutes = {
   'POST /api/auth/login': {
     access: 'anyone',

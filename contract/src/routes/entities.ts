@@ -10,7 +10,6 @@ import type { Access, Route } from './route.ts';
 
 const FORM = 'multipart/form-data';
 
-/** The operations on an entity's records. Each entity has those that its declaration allows. */
 export type Operation =
   | 'list'
   | 'assignees'
@@ -29,7 +28,7 @@ export type Operation =
   | 'upload'
   | 'download';
 
-/** A route of an entity with its method and path, such as `PUT /api/jobs/{id}`. */
+/** `call`, for example `PUT /api/jobs/{id}`. */
 export interface EntityRoute extends Route {
   operation: Operation;
   call: string;
@@ -37,19 +36,16 @@ export interface EntityRoute extends Route {
 
 interface Names {
   entity: Entity;
-  /** The path of the list. */
   base: string;
-  /** The path of one record. */
   one: string;
-  /** The name of the record in operation ids. */
+  /** In operation ids. */
   name: string;
   record: z.ZodObject;
 }
 
-/** A route, or nothing if the entity's declaration does not allow it. */
 type Candidate = EntityRoute | false | undefined;
 
-/** The routes that an entity's declaration allows. The first one that matches a request handles it. */
+/** The first route that matches a request handles it. */
 export function entityRoutes(entity: Entity): EntityRoute[] {
   const base = `/api/${entity.path}`;
   const one = `${base}/{${entity.idField ?? 'id'}}`;
@@ -172,7 +168,6 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   ];
 }
 
-/** Routes for the work on visitors' submissions. */
 function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
   return [
     entity.duplicateFields && {
@@ -207,7 +202,6 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
   ];
 }
 
-/** Routes that order, copy or change several records. */
 function arrangementRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   return [
     entity.sortable && {

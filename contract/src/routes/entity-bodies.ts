@@ -23,7 +23,6 @@ const formLanguage = z.string().optional().meta({
     'Language of the confirmation mail, as a tag such as `fa`. Defaults to the first language of the site.',
 });
 
-/** The body of an entity's `POST`. */
 export function creationBody({ confirmation, files = {}, schema }: Entity): z.ZodObject {
   const parts = Object.entries(files).map(([name, { required }]) => [
     name,
@@ -35,7 +34,7 @@ export function creationBody({ confirmation, files = {}, schema }: Entity): z.Zo
   });
 }
 
-/** The body of an entity's `PUT`: all fields, or some workflow fields of a submission. */
+/** All fields, or some workflow fields of a submission. */
 export function updateBody({ updateSchema, files = {}, workflowFields }: Entity): z.ZodObject {
   if (workflowFields) return updateSchema.partial();
   return updateSchema.safeExtend(

@@ -4,7 +4,6 @@ import { MAX_BULK } from '../limits.ts';
 import { mailAccess } from '../mail.ts';
 import type { Routes } from './route.ts';
 
-/** Changes by administrators, and undoing them. */
 export const historyRoutes = {
   'GET /api/history/': {
     access: 'administrator',
@@ -42,7 +41,6 @@ export const historyRoutes = {
   },
 } satisfies Routes;
 
-/** Sent and waiting mails. */
 export const mailRoutes = {
   'GET /api/mail/': {
     access: mailAccess,

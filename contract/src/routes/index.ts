@@ -8,12 +8,10 @@ import { peopleRoutes } from './people.ts';
 import type { Routes } from './route.ts';
 import { siteRoutes } from './site.ts';
 
-/** The routes of each entity, by its path. */
 export const ENTITY_ROUTES: Readonly<Record<string, readonly EntityRoute[]>> = Object.fromEntries(
   (entities as readonly Entity[]).map((entity) => [entity.path, entityRoutes(entity)]),
 );
 
-/** The calls that belong to no entity. */
 export const CALLS = {
   ...authRoutes,
   ...siteRoutes,
@@ -25,7 +23,6 @@ export const CALLS = {
 
 export type Calls = typeof CALLS;
 
-/** Every call of the API, by topic. */
 export const ROUTES: Readonly<Record<string, Routes>> = {
   ...Object.fromEntries(
     Object.entries(ENTITY_ROUTES).map(([path, routes]) => [

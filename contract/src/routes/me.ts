@@ -13,7 +13,6 @@ import type { Routes } from './route.ts';
 
 const named = z.object({ name: z.string() });
 
-/** The logged-in person's own account. */
 export const meRoutes = {
   'GET /api/me/': {
     access: 'session',

@@ -2,7 +2,6 @@ import { invited, peopleList, person } from '../responses.ts';
 import { invitation, roleChange } from '../people.ts';
 import type { Routes } from './route.ts';
 
-/** Accounts and invitations. */
 export const peopleRoutes = {
   'GET /api/people/': {
     access: 'owner',

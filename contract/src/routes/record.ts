@@ -5,12 +5,12 @@ import { type FieldMeta, fieldMeta } from '../fields.ts';
 import { LANGUAGE_TAGS } from '../messages.ts';
 import { PUBLICATION } from '../publication.ts';
 
-/** The name of an entity's record in the OpenAPI description and in operation ids, such as `GalleryImage`. */
+/** For OpenAPI, such as `GalleryImage`. */
 export function recordName({ singular }: Entity): string {
   return singular.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The schema of an entity's record in answers. Fields that visitors never receive are optional. */
+/** Fields that visitors never receive are optional. */
 export function recordSchema(entity: Entity): z.ZodObject {
   const {
     schema,

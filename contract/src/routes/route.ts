@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { Managed } from '../roles.ts';
 
 /**
- * Who may make a call: anyone; anyone, with a fuller answer for administrators (`reader`); a session, even one that
- * still has to add a passkey (`holder`); an administrator of any role; an owner; the roles that manage an entity.
+ * `reader`: anyone, with a fuller answer for administrators; `session`: also one that still has to add a passkey;
+ * `administrator`: any role.
  */
 export type Access = 'anyone' | 'reader' | 'session' | 'administrator' | 'owner' | Managed;
 
-/** Client errors that are described one by one; the others (400, 413, 415) are described as `default`. */
+/** 400, 413 and 415 are described as `default`. */
 export const ERRORS = {
   401: 'The token is missing or invalid.',
   403: 'The role does not allow this.',
@@ -26,43 +26,38 @@ export const HEADERS = {
     'Unique key of the request. A repeated request with the same key creates nothing and returns the same response.',
 };
 
-/** One call of the API, without its handler. */
 export interface Route {
-  /** The name in generated clients; derived from method and path if it is not set. */
+  /** For generated clients; derived from method and path by default. */
   id?: string;
   access: Access;
-  /** Whether the handler verifies the token itself, so that no guard runs before it. */
+  /** The handler verifies the token itself: no guard runs before it. */
   authenticates?: boolean;
   summary: string;
-  /** Descriptions of the query parameters, by name. */
+  /** By name. */
   query?: Readonly<Record<string, string>>;
   headers?: readonly (keyof typeof HEADERS)[];
   body?: z.ZodType;
-  /** Whether the handler parses the body itself, because its errors depend on more than the schema. */
+  /** The handler parses the body itself, because its errors depend on more than the schema. */
   parsesBody?: boolean;
-  /** The maximum `Content-Length`, in bytes. */
+  /** `Content-Length`, in bytes. */
   maxBytes?: number;
-  /** Whether the caller must have confirmed their identity in the last minutes. */
   recentLogin?: boolean;
-  /** The content type of the body, if it is not JSON. */
   bodyType?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
-  /** The status of success and the schema of its body; null for no body. */
+  /** Null for no body. */
   response: readonly [status: number, body: z.ZodType | null];
-  /** Whether the history records the change, so that it can be undone. */
+  /** The history records the change. */
   undo?: boolean;
-  /** Whether the answer is a list in pages. */
   paginated?: boolean;
-  /** The content type of the answer, if it is not JSON. */
   responseType?: string;
-  /** Whether browsers also submit it as a form without script, and get a page as the answer. */
+  /** Browsers also submit it as a form without script, and get a page. */
   page?: boolean;
-  /** Whether a 409 carries the present record. */
+  /** A 409 contains the current record. */
   conflicts?: boolean;
-  /** Client errors in addition to those that follow from the other properties. */
+  /** In addition to those that follow from the other properties. */
   errors?: readonly ErrorStatus[];
-  /** The schema of a 503 that is an answer, not an error. */
+  /** A 503 that is an answer, not an error. */
   unavailable?: z.ZodType;
 }
 
-/** Routes by method and path, such as `PUT /api/jobs/{id}`. The first route that matches a request handles it. */
+/** By method and path, such as `PUT /api/jobs/{id}`. The first match handles a request. */
 export type Routes = Readonly<Record<string, Route>>;

@@ -4,7 +4,6 @@ import { failureAccess } from '../failures.ts';
 import { vitals, MAX_VITALS_BYTES } from '../vitals.ts';
 import type { Routes } from './route.ts';
 
-/** The state of the site, and the description of the API. */
 export const siteRoutes = {
   'GET /api/health': {
     access: 'anyone',
