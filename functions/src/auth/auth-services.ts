@@ -15,7 +15,7 @@ export interface AuthOptions {
   accountPassword: AccountPassword;
   ownersUsePasskeys: () => Promise<boolean>;
   isDemo: boolean;
-  /** Even in use. */
+  /** Maximum age of a session, even in use. */
   sessionHours: number;
 }
 

@@ -5,7 +5,7 @@ import type { Repository } from '../store/repository.ts';
 
 const AT_ONCE = 20;
 
-/** Of one job or of all. */
+/** Without an id, updates all jobs. */
 export async function refreshClosing(repository: Repository, id?: string): Promise<void> {
   const zone = await timeZone(repository);
   const closing = (job: Record<string, unknown>) =>

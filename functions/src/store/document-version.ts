@@ -6,7 +6,7 @@ import type { Fields } from './migrations/step.ts';
 import { STEPS } from './migrations/steps.ts';
 import type { Stored } from './repository.ts';
 
-/** All other data is derived, expires or is never exported. People last, because their accounts allow logins. */
+/** User-entered data. All other data is derived, expires or is never exported. People last, because their accounts allow logins. */
 export const VERSIONED: readonly string[] = [...entities.map(({ path }) => path), HISTORY, PEOPLE];
 
 export class TooNew extends Error {

@@ -15,7 +15,7 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
   return record;
 }
 
-/** Fields may no longer be translated. */
+/** Omits translations of fields that are no longer translated. */
 function translatedTexts({ translatedFields }: Entity, stored: unknown): object {
   const languages = Object.entries(stored ?? {}).map(([tag, texts]) => {
     const valid = Object.entries(texts ?? {}).filter(([name]) => translatedFields.includes(name));

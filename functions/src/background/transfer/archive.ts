@@ -121,7 +121,7 @@ const STORED = { compress: false };
 /** `check` validates the contents. */
 export interface Archive {
   manifest: Manifest;
-  /** Of the manifest, which contains all other checksums. */
+  /** Checksum of the manifest, which contains all other checksums. */
   hash: string;
   /** @throws Refused if the content does not match its checksum */
   read(name: string): AsyncGenerator<Uint8Array>;
