@@ -39,7 +39,7 @@ export function robotsText(rules, { SITE_URL: site }) {
   return site ? `${rules}\nSitemap: ${site}/sitemap.xml\n` : rules;
 }
 
-/** Makes the next build include the functions: a watcher overwrites their output. */
+/** A watcher overwrites the functions' output. */
 export function invalidateFunctionsBuild() {
   rmSync(stampFile('functions'), { force: true });
 }
@@ -85,9 +85,9 @@ const OUTPUTS = ['web/dist', 'web/dist-server', 'functions/lib'].map((name) =>
 /** @param {Part} part */
 async function buildPart({ name, inputs, output, command, args, commit = '' }) {
   const stamp = stampFile(name);
-  // Before the build, so that changes during the build are built the next time.
+  // First: changes during the build are built the next time.
   const hash = hashOf(inputs, commit);
-  // A running emulator watches the output and would reload it.
+  // A running emulator would reload the output.
   if (readText(stamp) === hash && existsSync(path.join(ROOT, output))) return;
   mkdirSync(LOCAL_DIR, { recursive: true });
   const log = path.join(LOCAL_DIR, `build-${name}.log`);

@@ -19,7 +19,7 @@ test.concurrent.each(commands)('$name --help prints its usage', async ({ name, a
   expect(stdout.startsWith(`Usage: ${name}`)).toBe(true);
 });
 
-/** Nothing listens on port 1, where the emulators are expected. @type {[string, number, string][]} */
+/** Nothing listens on port 1. @type {[string, number, string][]} */
 const FAILURES = [
   ['start --wrong', 2, "Unknown option '--wrong'. See `npm start -- --help`.\n"],
   ['sweep extra', 2, "Unexpected argument 'extra'. See `npm run sweep -- --help`.\n"],

@@ -25,7 +25,7 @@ await runCommand('create-admin', { options, positionals: 1 }, async ({ names, ..
   }
 });
 
-/** These errors have messages for users. @param {unknown} error @returns {never} */
+/** @param {unknown} error @returns {never} */
 function rethrow(error) {
   throw error instanceof Error ? new Problem(error.message) : error;
 }

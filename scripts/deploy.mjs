@@ -41,7 +41,7 @@ await runCommand('deploy', { options: DEPLOY_OPTIONS }, async (values) => {
   const missing = findings.filter(({ level }) => level === 'MISSING').length;
   print(`${target.project}: missing ${missing}, warnings ${findings.length - missing}`);
   const steps = deploySteps(projectArg, args);
-  // Not the Firebase CLI's --dry-run, which may enable services.
+  // The Firebase CLI's --dry-run may enable services.
   if (dryRun) printCommands(steps);
   if (missing > 0) throw new Problem('Nothing was deployed. Add what is missing and try again.');
   return dryRun ? 0 : runSteps(steps);

@@ -8,7 +8,7 @@ import { ROOT } from './local/project.mjs';
 const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
 /** @type {{ scripts: Record<string, string> }} */
 const { scripts } = JSON.parse(read('package.json'));
-// Except the script of `npm version`.
+// `npm version` runs the script `version`.
 const names = Object.keys(scripts).filter((name) => name !== 'version');
 const PAGES = [
   'README.md',
@@ -38,7 +38,7 @@ test.each(PAGES)('%s mentions only existing commands, files and folders', (page)
   for (const [, link] of text.matchAll(/(?:\]\(|src(?:set)?=")(?!https?:|#)([^)#"]+)/g)) {
     expect(existsSync(path.join(folder, link ?? '')), link).toBe(true);
   }
-  // Except names with a placeholder.
+  // Names with a placeholder do not exist.
   const mentioned = text.matchAll(
     /`((?:contract|demo|docs|functions|scripts|tests|web)\/[^`<*{ ]*)`/g,
   );

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Metaphors that names must not contain; CONTRIBUTING has the rules for names. */
+/** CONTRIBUTING has the rules for names. */
 const BANNED =
   /^(aftermath|anew|beside|door|house|journey|kept|noted|postman|recipe|room|told|upkeep|wake|wall)$/;
 
@@ -26,7 +26,7 @@ test('names contain no metaphors', () => {
   expect(found).toEqual([]);
 });
 
-/** Words outside comments, strings and texts of elements. @param {string} file */
+/** Outside comments, strings and texts of elements. @param {string} file */
 function identifiers(file) {
   const code = readFileSync(path.join(ROOT, file), 'utf8').replaceAll(
     /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`|(?<!=)>[^<>{}=;]*[<{]/g,

@@ -17,9 +17,9 @@ await runCommand('reset', { options: DEMO_OPTIONS }, async (parsed) => {
   if (address) throw new Problem(`Sunfront is running at ${address}. Stop it first, then reset.`);
   const folder = exportsDir(dataDir);
   if (!existsSync(folder)) return print('There is no data to reset.');
-  // The next start would save the data of a killed run's emulators.
+  // The next start would save the data of a killed run.
   await endOrphans(dataDir);
-  // Not the data folder: DATA_DIR may contain other files.
+  // DATA_DIR may contain other files.
   rmSync(folder, { recursive: true });
   print('The data is deleted. The next npm start begins with the demo content.');
 });

@@ -7,8 +7,8 @@ import { print, runCommand } from './local/terminal.mjs';
 /**
  * @param {readonly import('@sunfront/contract/entity').Entity[]} entities
  * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
- * @param {number} version of stored documents
- * @param {readonly string[]} languages of translations
+ * @param {number} version of documents
+ * @param {readonly string[]} languages
  */
 export function generateRules(entities, fieldMeta, version, languages) {
   return `// Generated from the contract by \`npm run rules\`. Do not edit.
@@ -178,7 +178,7 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
 
 /**
  * @param {string} name
- * @param {readonly (readonly [string, import('@sunfront/contract/fields').FieldMeta])[]} fields of the entity
+ * @param {readonly (readonly [string, import('@sunfront/contract/fields').FieldMeta])[]} fields
  */
 function translationsCheck(name, fields) {
   const translated = fields.filter(([, meta]) => meta.translated);

@@ -92,7 +92,7 @@ function failure(name, error) {
   return { name, passed: 0, failures: [errorText(error)] };
 }
 
-/** @param {string[]} names none: all steps of the command @param {boolean} all */
+/** @param {string[]} names none: all steps @param {boolean} all */
 function selectSteps(names, all) {
   const known = STEPS.map(({ name }) => name);
   checkNames('step', names, known);
@@ -120,12 +120,12 @@ async function openSuites(tools, withBrowser, all) {
     // A headless shell cannot show PDF files.
     ...(browser && all && { FULL_BROWSER_PATH: await findBrowser({ full: true }) }),
     SUITES: JSON.stringify(environments),
-    // Google's libraries would search for the metadata server of Google Cloud.
+    // Google's libraries would search for the metadata server.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
 
-/** Prints times, failures and, as the last line, the count. Returns the exit code. */
+/** The last line is the count. Returns the exit code. */
 function report() {
   stages.push({ stage: 'total', ...since(START.time, START.busy) });
   writeFileSync(TIMES_FILE, JSON.stringify(stages, null, 2));

@@ -10,8 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { HOST, ROOT } from '../local/project.mjs';
 
 /**
- * A process that replaces Hosting and its CDN. It uses HTTP/2, because Lighthouse limits the connections of HTTP/1.1.
- *
+ * Replaces Hosting and its CDN. Uses HTTP/2, because Lighthouse limits the connections of HTTP/1.1.
  * @typedef {import('node:http').IncomingMessage | import('node:http2').Http2ServerRequest} Request
  * @typedef {import('node:http').ServerResponse | import('node:http2').Http2ServerResponse} Response
  * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} Content
@@ -55,7 +54,6 @@ secure.listen(0, HOST, () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (secure.address());
   process.send?.({ result: `https://${HOST}:${port}` });
 });
-// Adds a static page.
 process.on('message', (/** @type {{ options: { path: string, html: string } }} */ { options }) => {
   addFile(options.path, Buffer.from(options.html));
   process.send?.({ result: null });
@@ -107,9 +105,9 @@ async function load(request) {
   return content;
 }
 
-/** @param {Request} request @param {string} host @returns {Promise<Content>} the app server's response */
+/** @param {Request} request @param {string} host @returns {Promise<Content>} */
 async function forward(request, host) {
-  // Names with a colon are pseudo-headers of HTTP/2.
+  // HTTP/2 has pseudo-headers with a colon.
   const headers = Object.entries(request.headers).filter(
     ([name]) => !/^:|^(accept-encoding|connection|host)$/.test(name),
   );

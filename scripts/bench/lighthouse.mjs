@@ -23,7 +23,7 @@ export async function measureLighthouse(site) {
   const runs = site.quick ? 1 : RUNS;
   /** @type {any[][]} */
   const reports = urls.map(() => []);
-  // Alternates between pages, so that other load affects all alike.
+  // Alternates, so that other load affects all pages alike.
   for (let run = 1; run <= runs; run++) {
     await step(`Run ${run} of ${runs}`, async () => {
       for (const [page, url] of urls.entries()) reports[page]?.push(await audit(site, url));

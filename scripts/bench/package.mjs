@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { startChild } from '../local/processes.mjs';
 
 /**
- * Runs the command of a package that only the bench needs. As dependencies, these would add 150 MB to each `npm ci`.
+ * As dependencies, the packages of the bench would add 150 MB to each `npm ci`.
  * @param {string} name with its version
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]

@@ -38,7 +38,7 @@ const VIEWS = [
   },
 ];
 
-/** Budgets apply to the larger site. @type {Record<string, { name: string, unit?: string, most?: number }>} */
+/** For the larger site. @type {Record<string, { name: string, unit?: string, most?: number }>} */
 const FIGURES = {
   opened: { name: 'opened by its address', unit: 'ms' },
   reads: { name: 'reads of the API', most: BUDGETS.panelReads },
@@ -69,7 +69,7 @@ export async function measurePanel(site) {
     await page.goto(`${cdn}/admin/dashboard/${tab}`, { waitUntil: 'commit' });
     return page;
   };
-  /** @type {Record<string, number>[][]} figures of each view at each size */
+  /** @type {Record<string, number>[][]} */
   const found = VIEWS.map(() => []);
   for (const size of SIZES) {
     await server.call('grow', size);
@@ -142,7 +142,7 @@ async function measureView({ tab, ready, from, click }, server, open) {
   return { ...figures, clicked };
 }
 
-/** Waits until a page sends no requests except the live connection. @param {import('@playwright/test').Page} page */
+/** Ignores the live connection. @param {import('@playwright/test').Page} page */
 async function waitUntilIdle(page) {
   let last = Date.now();
   const note = () => (last = Date.now());
@@ -153,7 +153,7 @@ async function waitUntilIdle(page) {
   page.off('requestfinished', note);
 }
 
-/** Runs in the page: counts the documents of Firestore's listen channel. */
+/** Runs in the page. */
 function countLiveDocuments() {
   Object.assign(window, { liveDocuments: 0 });
   const { fetch } = window;
@@ -174,7 +174,7 @@ function countLiveDocuments() {
 }
 
 /**
- * Runs in the page: measures milliseconds until no task blocks the page.
+ * Runs in the page. Resolves to milliseconds until no task blocks the page.
  * @param {{ click: string, ready: string }} selectors
  * @returns {Promise<number>}
  */

@@ -1,10 +1,9 @@
 // @ts-check
 import { BUDGETS, KB } from './budgets.mjs';
 
-/** Numbers of jobs. */
 const SIZES = [100, 5000];
 
-/** The oldest job is not part of the site document, so its page needs the most reads. */
+/** The oldest job's page needs the most reads. */
 const PAGES = /** @type {const} */ ([
   { name: '/', view: { path: '/' } },
   { name: '/jobs/{id}', view: { path: '/jobs/job-1' } },

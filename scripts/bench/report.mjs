@@ -4,11 +4,10 @@ import { availableParallelism } from 'node:os';
 import { ROOT } from '../local/project.mjs';
 
 /**
- * `judged`: the columns of the budget, by default all.
  * @typedef {{
  *   name: string, values: (number | undefined)[], unit?: string, digits?: number,
  *   most?: number | undefined, least?: number | undefined, judged?: number[],
- * }} Row
+ * }} Row `judged`: columns, by default all
  * @typedef {{ title: string, how: string, columns: string[], rows: Row[] }} Result
  */
 
@@ -35,7 +34,6 @@ export function formatReport(results, { browserPath, quick }) {
 }
 
 /**
- * Compares the worst judged column with the budget.
  * @param {Row} row
  * @throws Error if a judged value was not measured
  */

@@ -9,10 +9,8 @@ import { seedDemo } from '../local/site.mjs';
 import { step } from '../local/terminal.mjs';
 import { closeTestSuites, openTestSuite } from '../local/test-suite.mjs';
 
-/** The address of the static page. */
 export const STATIC_PATH = '/static.html';
 
-/** Emulators with the demo content, the functions in one process, and a CDN. */
 export class BenchSite {
   /** @type {{ close(): Promise<void> }[]} */
   #open = [];
@@ -39,7 +37,7 @@ export class BenchSite {
     await cdn.call('publish', { path: STATIC_PATH, html: staticPage(html) });
   }
 
-  /** Returns the address of the demo in English and Persian, in another project. */
+  /** In English and Persian. */
   async bilingual() {
     const project = 'demo-bench-fa';
     const { ports, dataDir } = this.#suite;
@@ -53,7 +51,7 @@ export class BenchSite {
     return this.closeLater(new Child(this.#appServer, [], env));
   }
 
-  /** @param {string} target the address of the app server */
+  /** @param {string} target */
   startCdn(target) {
     const options = JSON.stringify({
       target,
@@ -62,7 +60,7 @@ export class BenchSite {
     return this.closeLater(new Child(path.join(import.meta.dirname, 'cdn.mjs'), [options]));
   }
 
-  /** Starts an app server with the demo's content and a number of jobs, in another project. @param {number} jobs */
+  /** In a project of its own. @param {number} jobs */
   async filledServer(jobs) {
     const server = this.appServer(`demo-bench-${jobs}`);
     await server.ready;
@@ -76,7 +74,7 @@ export class BenchSite {
     return new URL(url).pathname;
   }
 
-  /** @returns {Promise<string>} a token */
+  /** @returns {Promise<string>} */
   async login() {
     const body = new URLSearchParams(DEMO_LOGIN);
     const response = await fetch(`${this.server}/api/auth/login`, { method: 'POST', body });
@@ -98,7 +96,7 @@ export class BenchSite {
   }
 }
 
-/** A process that serves calls over IPC, one at a time. Its first message is its address. */
+/** Serves calls over IPC, one at a time. The first message is the address. */
 export class Child {
   /** @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
   constructor(file, args, env) {
@@ -132,8 +130,8 @@ export class Child {
 }
 
 /**
- * Creates a page without scripts: the lower limit for the landing page's times.
- * @param {string} html the landing page
+ * The lower limit for the landing page's times.
+ * @param {string} html
  */
 function staticPage(html) {
   const picture = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(html)?.[0];

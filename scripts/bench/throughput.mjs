@@ -2,7 +2,7 @@
 import { BUDGETS } from './budgets.mjs';
 import { runPackage } from './package.mjs';
 
-/** Numbers of jobs; other ones than in reads.mjs, whose projects are already filled. */
+/** Other numbers than in reads.mjs, whose projects are already filled. */
 const SIZES = [3, 1000];
 const CONNECTIONS = 10;
 const PATHS = { 'page `/`': '/', '`GET /api/jobs/`': '/api/jobs/' };
@@ -49,7 +49,7 @@ async function measure(url, seconds) {
   return result['2xx'] / result.duration;
 }
 
-/** Sends requests in sequence for a second; a load would leave unfinished requests. @param {string} url */
+/** In sequence: a load would leave unfinished requests. @param {string} url */
 async function warmUp(url) {
   const end = performance.now() + 1000;
   do await (await fetch(url)).arrayBuffer();

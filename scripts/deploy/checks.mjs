@@ -15,7 +15,7 @@ const missing = (text, fix) => ({ level: 'MISSING', text, fix });
 /** @type {(text: string, fix: string) => Finding} */
 const warning = (text, fix) => ({ level: 'warning', text, fix });
 
-/** Checks what the Firebase CLI does not. @param {{ project: string, alias?: string }} target */
+/** The Firebase CLI does not check these. @param {{ project: string, alias?: string }} target */
 export async function checkDeployment(target) {
   const { project } = target;
   const findings = checkFiles({
@@ -80,7 +80,7 @@ export function checkFiles(state) {
   return findings;
 }
 
-/** Only reads: gcloud must not enable services. @param {string} project */
+/** Must not enable services. @param {string} project */
 async function checkProject(project) {
   const ask = (/** @type {string[]} */ ...words) => gcloud([...words, '--project', project]);
   /** @type {Finding[]} */
@@ -118,12 +118,12 @@ async function checkProject(project) {
   return findings;
 }
 
-/** `firebase deploy` does not enable these services, which the functions use. */
+/** `firebase deploy` does not enable these. */
 const SERVICES = ['identitytoolkit.googleapis.com', 'iamcredentials.googleapis.com'];
 
 const TOKEN_CREATOR = 'roles/iam.serviceAccountTokenCreator';
 
-/** The roles of docs/deploy.md, each with roles that include it. */
+/** From docs/deploy.md, each with roles that include it. */
 const ROLES = [
   ['roles/datastore.user', 'roles/datastore.owner'],
   ['roles/firebaseauth.admin'],

@@ -17,7 +17,7 @@ import {
 const config = await loadSource(`export * from './functions/src/config.ts'`);
 const firebaseJson = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8'));
 
-/** @param {{ [name in keyof Parameters<typeof checkFiles>[0]]?: any }} [difference] from a state without findings */
+/** @param {{ [name in keyof Parameters<typeof checkFiles>[0]]?: any }} [difference] */
 function findings({ parameters, ...rest } = {}) {
   return checkFiles({
     project: 'example-solar',
@@ -44,7 +44,7 @@ const emulators = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', FUNCTIONS_EMULATOR: 
 const otherRegion = { rewrites: [{ source: '**', function: { region: 'us-central1' } }] };
 const demoBucket = { STORAGE_BUCKET: 'demo-sunfront.firebasestorage.app' };
 
-/** A difference, and the finding as text. @type {[Parameters<typeof findings>[0], RegExp][]} */
+/** @type {[Parameters<typeof findings>[0], RegExp][]} */
 const FINDINGS = [
   [{ project: 'demo-sunfront' }, /^MISSING .*demo project: npx firebase use --add$/],
   [

@@ -8,7 +8,7 @@ import { PROJECT } from '../local/terminal.mjs';
 
 /** @typedef {{ command: string[], cwd?: string }} Step */
 
-/** From `firebase deploy --help` and `firebase --help`, without `--config`, which deploySteps sets. */
+/** From `firebase deploy --help` and `firebase --help`. */
 const FIREBASE_OPTIONS = /** @type {const} */ ({
   force: { type: 'boolean', short: 'f' },
   public: { type: 'string', short: 'p' },
@@ -30,7 +30,7 @@ export const DEPLOY_OPTIONS = /** @type {const} */ ({
   ...FIREBASE_OPTIONS,
 });
 
-/** Returns the arguments for `firebase deploy`. @param {Record<string, unknown>} values of all parsed options */
+/** @param {Record<string, unknown>} values */
 export function firebaseArgs(values) {
   return Object.entries(values).flatMap(([name, value]) => {
     if (!(name in FIREBASE_OPTIONS)) return [];
@@ -39,7 +39,7 @@ export function firebaseArgs(values) {
 }
 
 /**
- * Resolves an alias. A project is required, because the default of .firebaserc is the demo project.
+ * The default project of .firebaserc is the demo project, so a project is required.
  * @param {string} projectArg a project id or an alias
  * @param {string} firebaserc
  * @returns {{ project: string, alias?: string }}
@@ -56,7 +56,7 @@ export function readTarget(projectArg, firebaserc) {
   return project ? { project, alias: projectArg } : { project: projectArg };
 }
 
-/** @param {string} projectArg a project id or an alias @param {string[]} args of `firebase deploy` */
+/** @param {string} projectArg @param {string[]} args of `firebase deploy` */
 export function deploySteps(projectArg, args) {
   const firebase = path.join('node_modules', '.bin', 'firebase');
   const config = ['--config', '.firebase.deploy.json'];
@@ -74,7 +74,7 @@ export function parameterFiles({ project, alias }) {
 }
 
 /**
- * Deploys a tag from a worktree with the parameters of this folder. Functions and assets must be deployed together.
+ * Uses the parameters of this folder. Functions and assets must be deployed together.
  * @param {{ projectArg: string, target: { project: string, alias?: string }, tag: string, args: string[] }} options
  * @param {string} folder of the worktree
  */
@@ -112,7 +112,7 @@ function quote(word) {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Runs steps until one fails, and returns the exit code. @param {Step[]} steps */
+/** Stops at the first failure. @param {Step[]} steps */
 export async function runSteps(steps) {
   for (const { command, cwd = ROOT } of steps) {
     const [program = '', ...args] = command;

@@ -5,7 +5,7 @@ import { canInstallPackages, installPackage } from '../offline-emulators/apt.mjs
 import { run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 
-/** For headless browsers in containers: without sandbox, GPU and background requests. */
+/** For containers. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--headless=new',
@@ -16,11 +16,11 @@ export const BROWSER_FLAGS = [
   '--no-first-run',
 ];
 
-/** Chromium's engine at half the processor time. */
+/** Half the processor time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** Finds or installs a browser. @param {{ full?: boolean }} [options] `full`: not a headless shell */
+/** @param {{ full?: boolean }} [options] `full`: not a headless shell */
 export async function findBrowser({ full = false } = {}) {
   const names = full ? BROWSERS : [...SHELLS, ...BROWSERS];
   const found = (await playwrightBrowser()) ?? installedBrowser(names);

@@ -1,7 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module';
 
-// The CLI ends on any uncaught error. On a full disk it must keep running, because its emulators contain the data.
+// On a full disk the CLI must keep running, because its emulators contain the data.
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];
 process.setUncaughtExceptionCaptureCallback((error) => {
   const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -30,7 +30,7 @@ processes.spawn = (/** @type {[string, string[], object]} */ ...[command, args, 
   return child;
 };
 
-// The Auth emulator's validators for hundreds of schemas take half of the start's time, unless they are compiled lazily.
+// Compiles the Auth emulator's validators lazily: they take half of the start's time.
 /** @type {any} */
 const express = require('exegesis-express');
 const { middleware } = express;

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** docs/commands.md contains the same texts. @type {Record<string, { args?: string, text: string, notes?: string }>} */
+/** Same texts as docs/commands.md. @type {Record<string, { args?: string, text: string, notes?: string }>} */
 export const COMMANDS = {
   start: {
     args: '[--demo <name> | --empty]',

@@ -7,7 +7,7 @@ import { DEMO_LOGIN } from './project.mjs';
 
 const DAY = 86_400_000;
 
-/** Returns a demo's applications and messages, for `seedSubmissions`. @param {string} demo */
+/** @param {string} demo */
 export function readInbox(demo) {
   const file = path.join(DEMO_DIR, parseDemo(demo).company, 'inbox.json');
   /** @type {Record<string, Record<string, any>[]>} */
@@ -25,7 +25,6 @@ export function readInbox(demo) {
  */
 function toSubmission({ days, draft, handling, next_step_on, resume, notes, reply }, index) {
   const by = DEMO_LOGIN.username;
-  // Gives each submission another time of day.
   const minutes = ((index * 37) % 170) + 5;
   const at = (/** @type {number} */ daysAgo) =>
     new Date(Date.now() - daysAgo * DAY - minutes * 60_000).toISOString();

@@ -11,7 +11,6 @@ export function listCompanies() {
   return entries.filter((each) => each.isDirectory()).map(({ name }) => name);
 }
 
-/** Returns each company, and each company with each language that it is translated into. */
 export function listDemos() {
   return listCompanies().flatMap((company) => [
     company,

@@ -15,10 +15,10 @@ import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs
 import { errorText, print, step } from './terminal.mjs';
 
 /**
- * `isComplete`: the emulators contain all data, not only a part of the demo content.
  * @typedef {import('./project.mjs').Ports} Ports
  * @typedef {import('./setup.mjs').Tools} Tools
  * @typedef {import('./processes.mjs').ProcessId & { ports: Ports, tmpDir: string, isComplete?: true }} Running
+ *   `isComplete`: all data, not only a part of the demo content
  */
 
 const CLI_PRELOAD = new URL('cli-preload.mjs', import.meta.url).href;
@@ -47,7 +47,6 @@ export class Suite {
     this.ended = new Promise(() => {});
   }
 
-  /** Locks the data folder and checks that all ports are free. */
   async reserve() {
     await lockData(this.dataDir, siteUrl(this.ports));
     try {
@@ -69,14 +68,14 @@ export class Suite {
    *   the functions are loaded
    */
   async start(tools, { importDir, onStoresReady } = {}) {
-    // Not a static import, because the set-up installs its packages.
+    // The set-up installs its packages.
     const { openMailbox } = await import('./mailbox.mjs');
     this.#closeMailbox = await openMailbox(this.ports);
     if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
     const runDir = path.join(this.dataDir, 'run');
     rmSync(runDir, { recursive: true, force: true });
     mkdirSync(runDir, { recursive: true });
-    // Its path is short, because it contains sockets. The CLI deletes its files when it stops.
+    // Short, because it contains sockets.
     const tmpDir = mkdtempSync(path.join(tmpdir(), 'sunfront-'));
     writeFileSync(this.configFile, JSON.stringify(emulatorConfig(this.ports), null, 2));
     const log = openSync(this.logFile, 'w');
@@ -86,11 +85,11 @@ export class Suite {
     args.push('--inspect-functions', String(this.ports.inspector));
     if (importDir) args.push('--import', importDir);
     const cli = spawn(process.execPath, args, {
-      // The CLI writes its own logs and unfinished exports into the working folder.
+      // The CLI writes its own logs and unfinished exports here.
       cwd: runDir,
       env: this.#env(tools, tmpDir),
       stdio: ['ignore', log, log],
-      // A separate process group: Ctrl-C must not reach the CLI before the data is saved.
+      // Ctrl-C must not reach the CLI before the data is saved.
       detached: true,
     });
     this.ended = once(cli, 'exit');
@@ -132,7 +131,7 @@ export class Suite {
       NO_COLOR: '1',
       TMPDIR: tmpDir,
       JAVA_HOME: tools.javaHome,
-      // For short runs, these flags halve the processor time.
+      // For short runs, these halve the processor time.
       JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
       PATH: [path.join(tools.javaHome, 'bin'), process.env.PATH].join(path.delimiter),
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
@@ -181,14 +180,14 @@ export async function endOrphans(dataDir, save) {
   rmSync(file, { force: true });
 }
 
-/** A killed CLI's pid is not reused as long as its process group has members. @param {Running} running */
+/** A pid is not reused as long as its process group has members. @param {Running} running */
 async function isOrphaned({ pid, started, ports }) {
   const present = processStartTime(pid);
   if (present !== undefined) return present === started;
   return signalGroup(pid, 0) && !(await isFree(ports.firestore));
 }
 
-/** Kills emulators and waits until their ports are free. @param {Running} running */
+/** @param {Running} running */
 async function endEmulators({ pid, ports }) {
   for (let waited = 0; waited < 5000; waited += 50) {
     signalGroup(pid, 'SIGKILL');
@@ -198,7 +197,6 @@ async function endEmulators({ pid, ports }) {
 }
 
 /**
- * Saves the data of a killed run's emulators, if they answer.
  * @param {string} dataDir
  * @param {Running} running
  * @throws Problem if the emulators must keep running, because the data cannot be saved

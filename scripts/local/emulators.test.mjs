@@ -11,7 +11,6 @@ import { writeJson } from './lock.mjs';
 import { identifyProcess, processStartTime, signalGroup } from './processes.mjs';
 import { portsAt } from './project.mjs';
 
-/** A CLI whose child is an emulator that answers every request. */
 const EMULATOR = `require('node:http').createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1', function () {
   console.log(JSON.stringify([process.pid, this.address().port]));
 })`;
@@ -25,7 +24,7 @@ let printed = '';
 let cli = 0;
 let emulator = 0;
 let port = 0;
-/** A hub with a full disk. @type {import('node:http').Server} */
+/** @type {import('node:http').Server} */
 let server;
 
 beforeEach(async () => {
@@ -55,7 +54,6 @@ function running() {
   return { ...identifyProcess(cli), ports, tmpDir, isComplete: /** @type {const} */ (true) };
 }
 
-/** Returns whether the CLI runs, and whether its emulator runs. */
 function areRunning() {
   return [cli, emulator].map((pid) => processStartTime(pid) !== undefined);
 }

@@ -17,9 +17,9 @@ import { print } from './terminal.mjs';
 
 /** @typedef {import('./project.mjs').Ports} Ports */
 
-/** Saves the data of running emulators, each time into a folder with a higher number. The one before is kept. */
+/** Saves each time into a folder with a higher number. The one before is kept. */
 export class Exporter {
-  /** The fingerprint of the last save. @type {string | undefined} */
+  /** @type {string | undefined} */
   #saved;
 
   /** @param {string} dataDir @param {Ports} ports */
@@ -32,10 +32,10 @@ export class Exporter {
     this.#saved = await fingerprint(this.ports);
   }
 
-  /** Saves if anything changed, and returns whether it did. @throws Problem */
+  /** Returns whether anything changed. @throws Problem */
   async saveChanges() {
     try {
-      // Before the export: changes during the export are saved the next time.
+      // First: changes during the export are saved the next time.
       const current = await fingerprint(this.ports);
       if (current === this.#saved) return false;
       mkdirSync(exportsDir(this.dataDir), { recursive: true });
@@ -51,14 +51,14 @@ export class Exporter {
     }
   }
 
-  /** Saves again if anything changed during the export. */
+  /** Repeats if anything changed during the export. */
   async saveAll() {
     for (let round = 0; round < 3; round++) if (!(await this.saveChanges())) return;
   }
 }
 
 /**
- * Returns the newest intact export, if anything was saved. Renames damaged ones, which may contain the last changes.
+ * Renames damaged exports, which may contain the last changes.
  * @param {string} dataDir
  * @throws Problem if all are damaged
  */
@@ -85,7 +85,7 @@ export function pendingExport(dataDir) {
   return path.join(exportsDir(dataDir), 'new');
 }
 
-/** Makes the pending export the newest and keeps the one before. @param {string} dataDir */
+/** Keeps the previous export. @param {string} dataDir */
 export function finishExport(dataDir) {
   const pending = pendingExport(dataDir);
   writeFileSync(path.join(pending, HASH_FILE), hashOf(pending));
@@ -94,7 +94,7 @@ export function finishExport(dataDir) {
   for (const folder of older) rmSync(folder, { recursive: true });
 }
 
-/** Returns folders, newest first. @param {string} dataDir */
+/** Newest first. @param {string} dataDir */
 function listExports(dataDir) {
   const folder = exportsDir(dataDir);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];
@@ -103,7 +103,7 @@ function listExports(dataDir) {
 
 const HASH_FILE = 'sha256.txt';
 
-/** Version 0.1.0 alternated two folders and stored number and hash in a separate file. @param {string} dataDir */
+/** Version 0.1.0 alternated two folders. @param {string} dataDir */
 function convertOldExports(dataDir) {
   for (const folder of ['a', 'b'].map((name) => path.join(exportsDir(dataDir), name))) {
     const record = readJson(`${folder}.complete.json`);
@@ -149,7 +149,7 @@ function failureText(dataDir, error) {
   return `The data could not be saved: ${cause}.`;
 }
 
-/** The hub leaves the folder of a failed export in the CLI's working folder. @param {string} dataDir */
+/** The hub leaves the folder of a failed export. @param {string} dataDir */
 function deleteFailedExports(dataDir) {
   const runDir = path.join(dataDir, 'run');
   for (const name of existsSync(runDir) ? readdirSync(runDir) : []) {
@@ -158,7 +158,7 @@ function deleteFailedExports(dataDir) {
   }
 }
 
-/** Returns names and update times of all data: the emulators have no change events. @param {Ports} ports */
+/** The emulators have no change events. @param {Ports} ports */
 async function fingerprint({ firestore, auth, storage }) {
   const parent = `projects/${PROJECT_ID}/databases/(default)/documents`;
   const select = { fields: [{ fieldPath: '__name__' }] };
@@ -173,7 +173,7 @@ async function fingerprint({ firestore, auth, storage }) {
       request(`${buckets}/${name}/o?maxResults=1000000`),
     ),
   ]);
-  // Each document contains the time of the query, which always differs.
+  // The time of the query always differs.
   return parts.join('\n').replaceAll(/"readTime":\s*"[^"]*"/g, '');
 }
 

@@ -98,7 +98,7 @@ function save(content) {
   finishExport(dataDir);
 }
 
-/** Writes an export as the hub does. @param {string} content */
+/** @param {string} content */
 function writeExport(content) {
   for (const [name, text] of [
     [CONTENT, content],

@@ -6,10 +6,10 @@ import { HOST, ROOT } from './project.mjs';
 
 const ASSETS = path.join(ROOT, 'web/dist/assets');
 
-/** Adds cache headers for built files. A pattern for /assets/ would also let caches keep the 404 of a missing file. */
+/** A pattern for /assets/ would also let caches keep the 404 of a missing file. */
 function builtConfig() {
   const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
-  // Tests start emulators without Hosting before any build.
+  // Tests start emulators before any build.
   if (existsSync(ASSETS)) config.hosting.headers.push(...assetHeaders(readdirSync(ASSETS)));
   return config;
 }
@@ -28,13 +28,12 @@ export function assetHeaders(files) {
   });
 }
 
-/** Writes the configuration that `npm run deploy` passes to the Firebase CLI. */
 export function writeDeployConfig() {
   const file = path.join(ROOT, '.firebase.deploy.json');
   writeFileSync(file, JSON.stringify(builtConfig(), null, 2));
 }
 
-/** Sets ports, and headers that allow connections to the emulators. @param {import('./project.mjs').Ports} ports */
+/** @param {import('./project.mjs').Ports} ports */
 export function emulatorConfig(ports, config = builtConfig()) {
   const at = (/** @type {number} */ port) => ({ host: HOST, port });
   const origins = [ports.auth, ports.firestore].map((port) => `http://${HOST}:${port}`);
@@ -56,7 +55,7 @@ export function emulatorConfig(ports, config = builtConfig()) {
       eventarc: at(ports.eventarc),
       tasks: at(ports.tasks),
       ui: { enabled: false },
-      // The tests of security rules use a separate project id.
+      // Tests of security rules use another project id.
       singleProjectMode: false,
     },
   };

@@ -7,7 +7,7 @@ import { LOCAL_DIR, Problem } from './project.mjs';
 import { print } from './terminal.mjs';
 
 /**
- * Lets only one process in this checkout do some work at a time.
+ * Other processes in this checkout wait.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -28,7 +28,7 @@ export async function withMutex(name, work) {
 
 const STOP_TIMEOUT = 30_000;
 
-/** Locks a data folder for the site at an address. @param {string} dataDir @param {string} address */
+/** @param {string} dataDir @param {string} address of the site */
 export async function lockData(dataDir, address) {
   mkdirSync(dataDir, { recursive: true });
   for (let waited = 0; ; waited += 250) {
@@ -61,7 +61,7 @@ export function runningAddress(dataDir) {
   return readHolder(lockFile(dataDir))?.address;
 }
 
-/** Returns the content of the lock file if a running process holds it. @param {string} file @param {object} [content] */
+/** Returns the lock of a running process. @param {string} file @param {object} [content] */
 function tryLock(file, content) {
   for (;;) {
     try {
@@ -88,7 +88,7 @@ function lockFile(dataDir) {
   return path.join(dataDir, 'lock.json');
 }
 
-/** Returns undefined for a missing or incomplete file. @param {string} file */
+/** Undefined for a missing or incomplete file. @param {string} file */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -97,7 +97,7 @@ export function readJson(file) {
   }
 }
 
-/** Replaces a file atomically. @param {string} file @param {object} content */
+/** Replaces the file atomically. @param {string} file @param {object} content */
 export function writeJson(file, content) {
   writeFileSync(`${file}.tmp`, JSON.stringify(content));
   renameSync(`${file}.tmp`, file);

@@ -18,7 +18,7 @@ const MAX_MAILS = 200;
 const rejection = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
 
 /**
- * Starts a mail server on loopback that delivers nothing, and a page that lists the mails it received.
+ * A mail server on loopback that delivers nothing, and a page with its mails.
  * @param {{ smtp: number, mailbox: number }} ports
  * @returns {Promise<() => void>} closes both
  */
@@ -42,7 +42,7 @@ export async function openMailbox(ports) {
       },
     ),
   });
-  // A client that disconnects early is not an error.
+  // A client may disconnect early.
   smtp.on('error', () => {});
   const page = createServer(({ url }, res) => {
     const isJson = url === '/mails.json';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { clientEnv, portsAt, Problem, readSettings, ROOT } from './project.mjs';
 
 /**
- * Loads the functions' maintenance module for a project. A demo project is the running site at PORT_OFFSET.
+ * A demo project is the running site at PORT_OFFSET.
  * @param {string} [projectArg] a project id or alias
  */
 export async function openMaintenance(projectArg) {
@@ -18,7 +18,7 @@ export async function openMaintenance(projectArg) {
   }
   process.env['GCLOUD_PROJECT'] = project;
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
-  // Google's libraries would retry their requests for minutes.
+  // Google's libraries would retry for minutes.
   if (host && !(await isReachable(`http://${host}`))) {
     throw new Problem(`No site is running at ${host}. Start one with \`npm start\`.`);
   }

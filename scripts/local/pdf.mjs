@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Creates a PDF of one page. The first line is large; Helvetica has only Latin letters.
+ * Helvetica has only Latin letters.
  * @param {string[]} lines
  * @returns {Buffer<ArrayBuffer>}
  */

@@ -12,7 +12,7 @@ let detachChildren = false;
 let isEnding = false;
 
 /**
- * Starts a process. `endChildren` also ends its descendants.
+ * `endChildren` also ends its descendants.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -30,7 +30,7 @@ export async function endChildren() {
   const running = [...children];
   const signalAll = (/** @type {NodeJS.Signals} */ name) =>
     running.forEach(({ pid }) => pid && signalGroup(pid, name));
-  // Like Ctrl-C in a terminal: test runners close their browsers.
+  // As Ctrl-C: test runners close their browsers.
   signalAll('SIGINT');
   await Promise.race([
     Promise.all(running.map((child) => once(child, 'exit'))),
@@ -40,11 +40,11 @@ export async function endChildren() {
 }
 
 /**
- * Runs a command and returns its exit code.
+ * Returns the exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, abort?: AbortSignal, interactive?: boolean }} [options]
- *   `log`: receives the output instead of the terminal; `interactive`: the command may ask questions
+ *   `log`: receives the output; `interactive`: the command may ask questions
  * @returns {Promise<number>}
  */
 export async function run(command, args, { cwd, env, log, abort, interactive } = {}) {
@@ -83,7 +83,7 @@ export function isRunning({ pid, started }) {
   return started !== undefined && processStartTime(pid) === started;
 }
 
-/** Returns the system's text for the start time of a running process. @param {number} pid */
+/** @param {number} pid */
 export function processStartTime(pid) {
   try {
     if (process.platform !== 'linux') {
@@ -100,7 +100,7 @@ export function processStartTime(pid) {
   }
 }
 
-/** Returns whether the process group has members. @param {number} leader @param {NodeJS.Signals | 0} signal */
+/** Whether the group has members. @param {number} leader @param {NodeJS.Signals | 0} signal */
 export function signalGroup(leader, signal) {
   try {
     return process.kill(-leader, signal);

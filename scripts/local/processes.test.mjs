@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { processStartTime } from './processes.mjs';
 
-/** A command whose child has started another process. */
 const SCRIPT = `
 import { endChildren, run, stopSignal } from ${JSON.stringify(new URL('processes.mjs', import.meta.url).href)};
 void stopSignal().then(endChildren);

@@ -3,24 +3,23 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The emulators never reach a real project when its id starts with "demo-". */
+/** With the prefix "demo-", the emulators never reach a real project. */
 export const PROJECT_ID = 'demo-sunfront';
 
 export const DEFAULT_DEMO = 'zagros-solar';
 
-/** In place of a demo: no content and no owner. */
+/** No content and no owner. */
 export const EMPTY = 'empty';
 
 export const DEMO_LOGIN = { username: 'admin', password: 'sunshine' };
 
-/** Ignored by git. */
 export const LOCAL_DIR = path.join(ROOT, '.sunfront');
 
 export const HOST = '127.0.0.1';
 
 /**
  * @typedef {typeof BASE_PORTS} Ports
- * @typedef {{ offset: number, dataDir: string, demo?: string }} Settings `demo`: fills a site without data
+ * @typedef {{ offset: number, dataDir: string, demo?: string }} Settings
  */
 
 const BASE_PORTS = {
@@ -34,7 +33,7 @@ const BASE_PORTS = {
   inspector: 5012,
   websocket: 5013,
   vite: 5014,
-  // Without these, the CLI would choose any free ports.
+  // Otherwise the CLI would choose any free ports.
   eventarc: 5015,
   tasks: 5016,
   smtp: 5017,
@@ -51,7 +50,7 @@ export function portsAt(offset) {
 
 /**
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string} [demo] each has a default data folder
+ * @param {string} [demo]
  * @returns {Settings}
  */
 export function readSettings(env = process.env, demo = DEFAULT_DEMO) {
@@ -70,7 +69,7 @@ export function siteUrl({ hosting }) {
   return `http://${HOST}:${hosting}`;
 }
 
-/** Returns the environment in which scripts and tests use a running suite. @param {Ports} ports */
+/** For scripts and tests. @param {Ports} ports */
 export function clientEnv(ports) {
   return {
     GCLOUD_PROJECT: PROJECT_ID,
@@ -83,7 +82,7 @@ export function clientEnv(ports) {
   };
 }
 
-/** An error that is printed without its stack, because the user can solve it. */
+/** Printed without its stack, because the user can solve it. */
 export class Problem extends Error {}
 
 export class UsageError extends Problem {}

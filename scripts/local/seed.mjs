@@ -64,7 +64,6 @@ function readContent(demo) {
         ...(language && list === 'settings' && { languages: `en ${language}` }),
       };
     });
-    // The page shows the newest job first.
     return { path: list, by, drafts: list === 'jobs' ? drafts.toReversed() : drafts };
   });
 }

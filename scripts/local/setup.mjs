@@ -12,7 +12,7 @@ import { step } from './terminal.mjs';
 
 const LOG = path.join(LOCAL_DIR, 'setup.log');
 
-/** Installs what the emulators need. @returns {Promise<Tools>} */
+/** @returns {Promise<Tools>} */
 export async function setUp() {
   await setUpPackages();
   return withMutex('setup', async () => {
@@ -33,14 +33,14 @@ export async function setUpPackages() {
   await withMutex('setup', () => step('Dependencies', () => Promise.all(folders.map(install))));
 }
 
-/** npm writes its record last, so an interrupted installation does not count. @param {string} folder */
+/** npm writes this record last. @param {string} folder */
 function isInstalled(folder) {
   const record = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const present = readPackages(record);
   const wanted = Object.entries(readPackages(path.join(folder, 'package-lock.json')));
   return wanted.every(([name, { version, link, optional, devOptional }]) => {
-    // Optional packages may be for another system.
+    // These may be for another system.
     if (link || optional || devOptional || !name.includes('node_modules/')) return true;
     return present[name]?.version === version;
   });
@@ -62,7 +62,7 @@ async function install(folder) {
 /** @param {string[]} args @param {string} cwd @param {string} log */
 async function npm(args, cwd, log) {
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  // Scripts would compile re2, which the CLI does not need, for minutes.
+  // Scripts would compile re2 for minutes, which the CLI does not need.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   return (await run('npm', [...args, ...options], { cwd, env, log })) === 0;
 }

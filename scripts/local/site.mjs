@@ -23,10 +23,9 @@ import {
 import { errorText, formatSeconds, print, step } from './terminal.mjs';
 
 /**
- * Starts a suite with its saved data, or fills it if there is none.
  * @param {Suite} suite
  * @param {import('./setup.mjs').Tools} tools
- * @param {() => Promise<void>} [fill] called before the functions are loaded
+ * @param {() => Promise<void>} [fill] called without saved data, before the functions are loaded
  */
 export async function openSuite(suite, tools, fill = () => seedDemo(suite)) {
   const exporter = new Exporter(suite.dataDir, suite.ports);
@@ -39,7 +38,7 @@ export async function openSuite(suite, tools, fill = () => seedDemo(suite)) {
     filling?.catch(() => {});
   };
   await step('Emulators, all ready', () => suite.start(tools, { importDir, onStoresReady }));
-  // The demo content is added before the first export, so every export is complete.
+  // First, so that every export is complete.
   if (importDir) await exporter.markSaved();
   else {
     await step('Demo content', () => filling ?? fill());
@@ -50,7 +49,7 @@ export async function openSuite(suite, tools, fill = () => seedDemo(suite)) {
 }
 
 /**
- * Runs the local site until it is stopped, and returns the exit code.
+ * Returns the exit code.
  * @param {{ title: string, demo: string, onReady?: (suite: Suite) => Promise<void> }} options
  */
 export async function serveSite({ title, demo, onReady }) {
@@ -89,7 +88,7 @@ export async function serveSite({ title, demo, onReady }) {
 const SAVE_INTERVAL = 30_000;
 
 /**
- * Saves every 30 seconds and at the end. Returns whether all data is saved.
+ * Returns whether all data is saved.
  * @param {Suite} suite
  * @param {Exporter} exporter
  * @param {Promise<undefined>} stop
@@ -138,7 +137,6 @@ async function openSite(suite) {
 }
 
 /**
- * Adds a demo's content and its administrator.
  * @param {Pick<Suite, 'ports' | 'dataDir' | 'demo'>} suite
  * @param {{ inbox?: boolean, project?: string }} [options]
  */
@@ -154,7 +152,7 @@ export async function seedDemo(suite, { inbox, project = PROJECT_ID } = {}) {
   throw new Problem(`The demo content could not be added:\n${lines}`);
 }
 
-/** @param {Suite} suite @param {number} start in milliseconds */
+/** @param {Suite} suite @param {number} start milliseconds */
 function printSummary({ demo, logFile, ports }, start) {
   const url = siteUrl(ports);
   print(`  Total: ${formatSeconds(performance.now() - start)}\n`);

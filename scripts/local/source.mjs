@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { ROOT } from './project.mjs';
 
 /**
- * Imports TypeScript, which Node 20 cannot.
+ * Node 20 cannot import TypeScript.
  * @param {string} contents such as `export * from './functions/src/config.ts'`
  * @returns {Promise<any>}
  */

@@ -10,7 +10,7 @@ export function print(line) {
 }
 
 /**
- * Runs a step and prints how long it took.
+ * Prints how long the work took.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -43,7 +43,7 @@ export const PROJECT = { type: 'string', short: 'P' };
  */
 
 /**
- * Runs a command of package.json. The exit code is 2 after wrong usage and 1 after any other failure.
+ * The exit code is 2 after wrong usage and 1 after any other failure.
  * @template {OptionsConfig} [Options={}]
  * @param {string} name
  * @param {{ options?: Options, positionals?: number }} spec `positionals`: the maximum number, passed as `names`
@@ -76,7 +76,7 @@ function parseArguments(args, options, most) {
   }
 }
 
-/** Sets the exit code that `main` returns, or prints its error. @param {() => Promise<number | void>} main */
+/** @param {() => Promise<number | void>} main returns the exit code */
 export async function runMain(main) {
   // A closed pipe (`npm start | head`) must not end the site during a write.
   process.stdout.on('error', () => {});
@@ -89,7 +89,7 @@ export async function runMain(main) {
   }
 }
 
-/** Returns the stack only for unexpected errors. @param {unknown} error */
+/** Only unexpected errors have a stack. @param {unknown} error */
 export function errorText(error) {
   if (!(error instanceof Error)) return String(error);
   if (/default credentials|invalid_grant|invalid_rapt/.test(error.message)) {
@@ -122,7 +122,7 @@ export function checkNames(kind, names, known) {
   throw new UsageError(`There is no ${kind} "${unknown}". Choose from: ${known.join(', ')}.`);
 }
 
-/** @param {string} file a file or a folder @throws Problem */
+/** @param {string} file @throws Problem */
 export function checkExists(file) {
   if (!existsSync(file)) throw new Problem(`There is no file or folder ${file}.`);
 }

@@ -7,7 +7,7 @@ import vitest from '../../vitest.config.ts';
 import { ROOT } from './project.mjs';
 import { STEPS } from './test-steps.mjs';
 
-/** The test files of each project and of Playwright. @type {Record<string, { include: string[], exclude?: string[] }>} */
+/** @type {Record<string, { include: string[], exclude?: string[] }>} */
 const groups = { e2e: { include: [`${playwright.testDir}/**/*.spec.ts`] } };
 for (const project of vitest.test?.projects ?? []) {
   const { name, include, exclude } = /** @type {any} */ (project).test;

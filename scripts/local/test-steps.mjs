@@ -8,11 +8,11 @@ import { formatSeconds, print } from './terminal.mjs';
 
 /**
  * @typedef {{ name: string, command: string[], emulators?: true, idle?: true, onlyAll?: true }} TestStep
- *   `emulators`: needs emulator suites; `idle`: mostly waits, so it runs in parallel; `onlyAll`: not in `npm test`
- * @typedef {{ passed: number, failures: string[] }} Count `failures`: file, name and first line of the error
+ *   `idle`: mostly waits, so it runs in parallel; `onlyAll`: not in `npm test`
+ * @typedef {{ passed: number, failures: string[] }} Count
  */
 
-/** The tag of the end-to-end tests that only `npm run test:all` runs. */
+/** Only `npm run test:all` runs these end-to-end tests. */
 const FULL_TAG = '@full';
 
 /** @type {TestStep[]} */
@@ -34,7 +34,7 @@ export const STEPS = [
   },
 ];
 
-/** @param {string} name also of the first project @param {string[]} others projects */
+/** @param {string} name @param {string[]} others */
 function vitest(name, ...others) {
   const projects = [name, ...others].map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=junit'];
@@ -72,8 +72,8 @@ export async function runStep({ name, command: [tool = '', ...args] }, env, { al
 }
 
 /**
- * Counts the tests of a step. A step without a report, and a failure outside tests, count as one test.
- * @param {number} code the tool's exit code
+ * A step without a report, and a failure outside tests, count as one test.
+ * @param {number} code
  * @param {string | undefined} report JUnit XML
  * @returns {Count}
  */
@@ -89,7 +89,7 @@ export function countTests(code, report) {
 /** @type {Record<string, string>} */
 const ENTITIES = { gt: '>', lt: '<', amp: '&', quot: '"', apos: "'" };
 
-/** @param {string} test an XML element */
+/** @param {string} test XML */
 function describeFailure(test) {
   const [file, name, message] = ['classname', 'name', 'message'].map(
     (attribute) => new RegExp(`\\b${attribute}="([^"]*)"`).exec(test)?.[1],

@@ -12,7 +12,6 @@ import { openSuite } from './site.mjs';
 const suites = [];
 
 /**
- * Starts a suite with the demo content on free ports.
  * @param {import('./setup.mjs').Tools} tools
  * @param {Suite} [source] its saved data is copied, which is faster than seeding
  */
@@ -26,7 +25,7 @@ export async function openTestSuite(tools, source) {
   return suite;
 }
 
-/** Ends all test suites and keeps their logs. */
+/** Keeps their logs. */
 export async function closeTestSuites() {
   for (const suite of suites) {
     await suite.stop();
@@ -58,7 +57,7 @@ export async function reserveSuite(dataDirAt, emulators, firstOffset = FIRST_OFF
   throw new Problem('No block of free ports was found for the tests.');
 }
 
-/** Ends the emulators of killed test runs and deletes their data. */
+/** Of killed test runs. */
 async function deleteOrphans() {
   for (const name of readdirSync(LOCAL_DIR).filter((each) => /^test-\d+$/.test(each))) {
     const dataDir = path.join(LOCAL_DIR, name);

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { run } from '../local/processes.mjs';
 
-/** Returns whether this is root on Debian or a derivative. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

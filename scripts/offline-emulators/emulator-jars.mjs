@@ -23,14 +23,14 @@ import { run } from '../local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from '../local/project.mjs';
 
 /**
- * `firestoreVersion`: set if firebase-tools expects another.
  * @typedef {{ folder: string, firestoreVersion?: string }} EmulatorJars
+ *   `firestoreVersion`: set if firebase-tools expects another
  */
 
 export const FIREBASE_CLI = path.join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 /**
- * Finds or downloads the official emulators. Otherwise prepares those of the Google Cloud CLI and this folder.
+ * Without the official emulators, prepares those of the Google Cloud CLI and this folder.
  * @param {string} log
  * @returns {Promise<EmulatorJars>}
  */

@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Creates a JAR file (an uncompressed ZIP archive), because a Java runtime has no `jar` tool.
+ * An uncompressed ZIP archive, because a Java runtime has no `jar` tool.
  * @param {Record<string, string>} manifest
  * @param {Record<string, Buffer>} [files]
  */
@@ -40,7 +40,7 @@ export function manifestText(manifest) {
 function header(name, content) {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
-  // A fixed date (1 January 1980) makes the output reproducible.
+  // 1 January 1980 makes the output reproducible.
   fields.writeUInt16LE(0x21, 8);
   fields.writeUInt32LE(crc32(content), 10);
   fields.writeUInt32LE(content.length, 14);

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { canInstallPackages, installPackage } from './apt.mjs';
 import { Problem } from '../local/project.mjs';
 
-/** The minimum version for firebase-tools 15. */
+/** Required by firebase-tools 15. */
 const OLDEST_JAVA = 21;
 
-/** Finds or installs Java. @param {string} log @returns {Promise<string>} its JAVA_HOME */
+/** @param {string} log @returns {Promise<string>} JAVA_HOME */
 export async function ensureJava(log) {
   const found = findJava();
   if (found) return found;
