@@ -182,7 +182,7 @@ describe('a new password', () => {
     const [mail, ...rest] = await mails();
     expect(rest).toEqual([]);
     expect(mail).toMatchObject({ to: [EMAIL], subject: 'Your password was changed' });
-    expect(mail!.text).toContain('If that was not you');
+    expect(mail!.text).toContain('If this was not you');
     expect(mail!.text).not.toMatch(new RegExp(`${PASSWORD}|${NEW}`));
     const events = (await noted('password_changed')).filter(({ by }) => by === UID);
     expect(events).toMatchObject([{ about: UID }]);

@@ -50,7 +50,7 @@ export const emailChanged = (email: string): AccountEvent => ({
 
 export const recoveryCodesMade = (device: string): AccountEvent => ({
   subject: 'Recovery codes were created',
-  text: 'New recovery codes were made for your account in the admin panel. Each logs in once; those before do not any more.',
+  text: 'New recovery codes were created for your admin panel account. Each works once; your earlier codes no longer work.',
   facts: { Device: device || SOME_DEVICE },
 });
 

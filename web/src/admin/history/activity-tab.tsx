@@ -11,7 +11,7 @@ import { Choice, Choices } from '../list/choice.tsx';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { common } from '../messages/common.ts';
-import { messages } from '../messages/history.tsx';
+import { messages } from '../messages/activity.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
 import { entityOf, fieldsIn } from './change-texts.ts';

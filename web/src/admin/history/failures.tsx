@@ -13,7 +13,7 @@ import { ListFooter } from '../list/list-footer.tsx';
 import { prepareNextFocus } from '../list/remove-record.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useRows } from '../list/use-rows.ts';
-import { messages } from '../messages/history.tsx';
+import { messages } from '../messages/activity.tsx';
 import styles from './failures.module.css';
 
 export function Failures() {

@@ -9,7 +9,7 @@ import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
-import { messages } from '../messages/history.tsx';
+import { messages } from '../messages/activity.tsx';
 import { Failures } from './failures.tsx';
 
 export function SecurityTab() {

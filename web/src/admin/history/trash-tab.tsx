@@ -14,7 +14,7 @@ import { type Selection, useSelection } from '../list/selection.ts';
 import { prepareNextFocus } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { common } from '../messages/common.ts';
-import { messages } from '../messages/history.tsx';
+import { messages } from '../messages/activity.tsx';
 import { type ChangeRow, useChanges, restoreRequest } from './use-changes.ts';
 import { recordName, entityOf } from './change-texts.ts';
 
