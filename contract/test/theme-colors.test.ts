@@ -77,7 +77,7 @@ function* colors(count: number) {
 
 test('accepted colours have enough contrast everywhere, and so do the suggested ones', () => {
   let accepted = 0;
-  let looks: Theme[] = [];
+  let themes: Theme[] = [];
   const three = [...colors(120)];
   for (let index = 0; index < three.length; index += 3) {
     const theme: Theme = {};
@@ -85,12 +85,12 @@ test('accepted colours have enough contrast everywhere, and so do the suggested 
       // One, two or all three fields.
       if (place <= index % 4 || place === index % 3) theme[field] = three[index + place]!;
     }
-    looks.push(theme);
+    themes.push(theme);
   }
   // Many random backgrounds are too light.
-  looks.push({ look_accent: '#1d4ed8' }, { look_night: '#14342b', look_base: '#f4f7f2' });
-  looks.push({ look_night: '#1e3a8a' }, { look_accent: '#e03131', look_base: '#f1f3f5' });
-  for (const theme of looks) {
+  themes.push({ look_accent: '#1d4ed8' }, { look_night: '#14342b', look_base: '#f4f7f2' });
+  themes.push({ look_night: '#1e3a8a' }, { look_accent: '#e03131', look_base: '#f1f3f5' });
+  for (const theme of themes) {
     const issues = checkContrast(theme);
     const taken = { ...theme };
     for (const { field, nearest } of issues) taken[field] = nearest;
@@ -99,7 +99,7 @@ test('accepted colours have enough contrast everywhere, and so do the suggested 
     expect(weak(theme)).toEqual([]);
   }
   expect(accepted).toBeGreaterThan(3);
-  expect(looks.length - accepted).toBeGreaterThan(10);
+  expect(themes.length - accepted).toBeGreaterThan(10);
 });
 
 test.each([

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Expected output for a site with content and a weak typed password. */
 const outcomes: Record<string, RegExp> = {
   export: /^demo-sunfront: \d+ documents and \d+ files are in .+site\.zip$/m,
-  import: /There is something in demo-sunfront already/,
+  import: /demo-sunfront already has data/,
   verify: /^demo-sunfront: (everything fits together|\d+ found)$/m,
   'create-admin': /A password has at least 12 characters/,
   migrate: /^demo-sunfront: \d+ documents were brought into the form of this version$/m,

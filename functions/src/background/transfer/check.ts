@@ -8,7 +8,7 @@ import { compare, isOurs, type TransferTarget } from './pairs.ts';
 export async function check({ documents }: TransferTarget, archive: Archive): Promise<void> {
   const { manifest } = archive;
   const damaged = (what: string) => new Refused(`The archive is damaged: ${what}`);
-  const taken = new Set(EXPORTED.map(({ collection }) => collection));
+  const exported = new Set(EXPORTED.map(({ collection }) => collection));
   for (const { collection } of EXPORTED) {
     if (!manifest.collections.some((each) => each.collection === collection)) {
       throw damaged(`it has no ${collection}`);
@@ -16,7 +16,7 @@ export async function check({ documents }: TransferTarget, archive: Archive): Pr
   }
   for (const { collection, documents: count } of manifest.collections) {
     // A forged archive could otherwise contain a session.
-    if (!taken.has(collection)) throw damaged(`${collection} is nothing that is imported`);
+    if (!exported.has(collection)) throw damaged(`${collection} is not part of an import`);
     const name = entryOf.collection(collection);
     let [number, last] = [0, ''];
     for await (const text of archive.lines(name)) {

@@ -12,17 +12,17 @@ export interface TransferTarget extends Pick<Context, 'repository' | 'files' | '
 }
 
 export function documentPairs(
-  place: TransferTarget,
+  target: TransferTarget,
   archive: Archive,
   collection: string,
   stored: AsyncIterable<Line>,
 ) {
   const archived = async function* () {
     for await (const text of archive.lines(entryOf.collection(collection))) {
-      yield place.documents.parse(text);
+      yield target.documents.parse(text);
     }
   };
-  return pairs(presentLines(place, collection, archived()), stored, ({ id }) => id);
+  return pairs(presentLines(target, collection, archived()), stored, ({ id }) => id);
 }
 
 export async function* presentLines(
@@ -33,10 +33,10 @@ export async function* presentLines(
   for await (const line of lines) yield documents.present(collection, line);
 }
 
-export function filePairs(place: TransferTarget, archive: Archive) {
+export function filePairs(target: TransferTarget, archive: Archive) {
   return pairs<Archived, FileFacts>(
     Readable.from(archive.manifest.files),
-    allFiles(place),
+    allFiles(target),
     ({ path }) => path,
   );
 }

@@ -33,16 +33,16 @@ export interface Transferred {
 /** `unknown`: collections that are not declared and not exported. */
 type Exported = Transferred & { unknown: string[] };
 
-export async function exportSite(place: TransferTarget, path: string): Promise<Exported> {
-  return exportTo(place, (entries) => writeArchive(path, entries));
+export async function exportSite(target: TransferTarget, path: string): Promise<Exported> {
+  return exportTo(target, (entries) => writeArchive(path, entries));
 }
 
 /** Documents first, so that the archive includes the files of records written meanwhile. */
 export async function exportTo(
-  place: TransferTarget,
+  target: TransferTarget,
   write: (entries: Entries) => Promise<Manifest>,
 ): Promise<Exported> {
-  const { documents, files, project } = place;
+  const { documents, files, project } = target;
   const known = new Set([
     ...EXPORTED.map(({ collection }) => collection),
     ...Object.keys(NOT_EXPORTED),
@@ -70,7 +70,7 @@ export async function exportTo(
       );
       yield { name: entryOf.collection(collection), input };
     }
-    for await (const { path, headers, custom } of allFiles(place)) {
+    for await (const { path, headers, custom } of allFiles(target)) {
       const input = summed(files.read(path) as AsyncIterable<Uint8Array>, (sum) =>
         manifest.files.push({ path, headers, custom, ...sum }),
       );
@@ -100,19 +100,19 @@ interface Note {
  * @throws Refused for a damaged archive, or existing data without `replace`
  */
 export async function importSite(
-  place: TransferTarget,
+  target: TransferTarget,
   path: string,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<Transferred> {
-  const { repository } = place;
+  const { repository } = target;
   const archive = await openArchive(path);
   try {
-    await check(place, archive);
+    await check(target, archive);
     const before = (await repository.get(...NOTE)) as unknown as Note | null;
     const continued = before?.archive === archive.hash;
-    if (!continued && !replace && !(await isEmpty(place))) {
+    if (!continued && !replace && !(await isEmpty(target))) {
       throw new Refused(
-        `There is something in ${place.project} already: with --replace it becomes what ${path} holds, and the rest is deleted.`,
+        `${target.project} already has data. With --replace it is overwritten by ${path}, and everything else is deleted.`,
       );
     }
     const note: Note = {
@@ -122,12 +122,12 @@ export async function importSite(
     };
     await repository.write<Note>(...NOTE, () => note);
     // Write files before the records that name them; delete them afterwards.
-    const stored = await storeFiles(place, archive);
-    const documents = await writeDocuments(place, archive, note.replace);
+    const stored = await storeFiles(target, archive);
+    const documents = await writeDocuments(target, archive, note.replace);
     for await (const text of archive.lines(entryOf.collection(PEOPLE))) {
-      await place.membership.reconcile(place.documents.parse(text).id);
+      await target.membership.reconcile(target.documents.parse(text).id);
     }
-    const deleted = note.replace ? await deleteOthers(place, archive) : 0;
+    const deleted = note.replace ? await deleteOthers(target, archive) : 0;
     await allChanged({ repository });
     await repository.delete(...NOTE);
     return { documents, files: stored + deleted };
@@ -137,21 +137,21 @@ export async function importSite(
 }
 
 /** @throws Refused for a damaged archive */
-export async function* differences(place: TransferTarget, path: string): AsyncGenerator<string> {
+export async function* differences(target: TransferTarget, path: string): AsyncGenerator<string> {
   const archive = await openArchive(path);
   try {
-    await check(place, archive);
+    await check(target, archive);
     for (const { collection, without } of EXPORTED) {
-      const present = presentLines(place, collection, place.documents.lines(collection, without));
-      for await (const each of documentPairs(place, archive, collection, present)) {
+      const present = presentLines(target, collection, target.documents.lines(collection, without));
+      for await (const each of documentPairs(target, archive, collection, present)) {
         const { key, archived, stored } = each;
         if (archived?.text !== stored?.text)
           yield describeResult(`${collection}/${key}`, archived, stored);
       }
     }
-    for await (const { key, archived, stored } of filePairs(place, archive)) {
+    for await (const { key, archived, stored } of filePairs(target, archive)) {
       const same = archived && stored && isSame(archived, stored);
-      if (!same || !(await holds(place, archived))) yield describeResult(key, archived, stored);
+      if (!same || !(await holds(target, archived))) yield describeResult(key, archived, stored);
     }
   } finally {
     archive.close();
@@ -163,29 +163,29 @@ function describeResult(what: string, archived: unknown, stored: unknown): strin
   return archived ? `${what} differs` : `${what} is not in the archive`;
 }
 
-async function isEmpty(place: TransferTarget): Promise<boolean> {
+async function isEmpty(target: TransferTarget): Promise<boolean> {
   for (const { collection } of EXPORTED) {
-    if (!(await place.documents.isEmpty(collection))) return false;
+    if (!(await target.documents.isEmpty(collection))) return false;
   }
-  for await (const _ of allFiles(place)) return false;
+  for await (const _ of allFiles(target)) return false;
   return true;
 }
 
-async function storeFiles(place: TransferTarget, archive: Archive): Promise<number> {
+async function storeFiles(target: TransferTarget, archive: Archive): Promise<number> {
   let count = 0;
-  for await (const { archived, stored } of filePairs(place, archive)) {
+  for await (const { archived, stored } of filePairs(target, archive)) {
     if (!archived || (stored && isSame(archived, stored))) continue;
-    await place.files.write(archived, Readable.from(archive.read(entryOf.file(archived.path))));
+    await target.files.write(archived, Readable.from(archive.read(entryOf.file(archived.path))));
     count += 1;
   }
   return count;
 }
 
-async function deleteOthers(place: TransferTarget, archive: Archive): Promise<number> {
+async function deleteOthers(target: TransferTarget, archive: Archive): Promise<number> {
   let count = 0;
-  for await (const { key, archived } of filePairs(place, archive)) {
+  for await (const { key, archived } of filePairs(target, archive)) {
     if (archived) continue;
-    await place.files.delete(key);
+    await target.files.delete(key);
     count += 1;
   }
   return count;
@@ -195,11 +195,11 @@ async function deleteOthers(place: TransferTarget, archive: Archive): Promise<nu
 const AT_ONCE = { documents: 200, characters: 3_000_000 };
 
 async function writeDocuments(
-  place: TransferTarget,
+  target: TransferTarget,
   archive: Archive,
   replace: boolean,
 ): Promise<number> {
-  const { documents, membership } = place;
+  const { documents, membership } = target;
   let count = 0;
   for (const { collection, without } of EXPORTED) {
     let waiting: Line[] = [];
@@ -210,7 +210,7 @@ async function writeDocuments(
       [waiting, characters] = [[], 0];
     };
     const there = documents.lines(collection, without);
-    for await (const each of documentPairs(place, archive, collection, there)) {
+    for await (const each of documentPairs(target, archive, collection, there)) {
       const { key, archived, stored } = each;
       if (archived && archived.text !== stored?.text) {
         if (characters + archived.text.length > AT_ONCE.characters) await write();
