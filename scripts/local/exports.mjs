@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { readJson } from './lock.mjs';
 import { HOST, Problem, PROJECT_ID } from './project.mjs';
 import { print } from './terminal.mjs';
 
@@ -62,6 +63,7 @@ export class Exporter {
  * @throws Problem if all are damaged
  */
 export function newestExport(dataDir) {
+  convertOldExports(dataDir);
   const exports = listExports(dataDir);
   const intact = exports.find(isIntact);
   if (exports.length > 0 && !intact) {
@@ -100,6 +102,17 @@ function listExports(dataDir) {
 }
 
 const HASH_FILE = 'sha256.txt';
+
+/** Version 0.1.0 alternated two folders. @param {string} dataDir */
+function convertOldExports(dataDir) {
+  for (const folder of ['a', 'b'].map((name) => path.join(exportsDir(dataDir), name))) {
+    const record = readJson(`${folder}.complete.json`);
+    if (!record || !existsSync(folder)) continue;
+    writeFileSync(path.join(folder, HASH_FILE), record.digest ?? hashOf(folder));
+    renameSync(folder, path.join(exportsDir(dataDir), String(record.sequence)));
+    rmSync(`${folder}.complete.json`);
+  }
+}
 
 /** @param {string} folder */
 function isIntact(folder) {
