@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
 import { sampled } from '../sampling.ts';
 import { axeFor } from './axe.ts';
@@ -229,6 +229,20 @@ test('at 320 pixels no word of a name breaks', { tag: '@full' }, async ({ page, 
     await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible();
     expect(await brokenWords(page), tab).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
+test('forced colours mark selected items', { tag: '@full' }, async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open('jobs');
+  const background = (element: Locator) =>
+    element.evaluate((each) => getComputedStyle(each).backgroundColor);
+  for (const [role, selected, other] of [
+    ['link', 'Jobs', 'Services'],
+    ['button', /^All/, /^Open/],
+  ] as const) {
+    const [marked, plain] = [selected, other].map((name) => page.getByRole(role, { name }).first());
+    expect(await background(marked!)).not.toBe(await background(plain!));
   }
 });
 
