@@ -94,7 +94,7 @@ test(
   { tag: '@full' },
   async ({ page, open, api }) => {
     const { id } = await api('POST', 'partners/', { name: `${TEST_PREFIX} Süd Tools` });
-    const sendCode = await holdRequests(page, /\/assets\/palette-[^/]*\.js$/);
+    const sendCode = await holdRequests(page, /\/assets\/command-palette-[^/]*\.js$/);
     const sendRecords = await holdRequests(page, '**/api/partners/?*');
     await open('jobs');
     await page.keyboard.press('Control+k');
@@ -115,11 +115,11 @@ test(
   'a search whose code fails to load shows an error',
   { tag: '@full' },
   async ({ page, open }) => {
-    await page.route(/\/assets\/palette-[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/command-palette-[^/]*\.js$/, (route) => route.abort());
     await open('jobs');
     await page.keyboard.press('Control+k');
     await toast(page, 'Failed to load the search. Check your connection and try again.');
-    await page.unroute(/\/assets\/palette-[^/]*\.js$/);
+    await page.unroute(/\/assets\/command-palette-[^/]*\.js$/);
     await go(page, 'trash', 'Trash');
     await expect(title(page, 'Trash')).toBeFocused();
   },

@@ -98,7 +98,7 @@ test(
     await page.getByLabel('Second legal page: title').click();
     await expect(field).toContainText('“javascript:alert(1)” is not a web address.');
     await legal.fill((await legal.inputValue()).replace('javascript:alert(1)', 'tel:+98'));
-    await field.getByRole('button', { name: 'Preview' }).click();
+    await field.getByRole('button', { name: 'Preview the text' }).click();
     await expect(field.locator('strong')).toHaveText('Journey Solar');
     await expect(field.getByRole('link')).toHaveCount(2);
     await page.getByLabel('Second legal page: title').fill('Imprint');

@@ -54,7 +54,7 @@ export const messages = {
     list: 'List',
     numberedList: 'Numbered list',
     beginWith: 'Begin with this text',
-    preview: common.preview,
+    preview: 'Preview the text',
     empty: 'Nothing yet.',
   },
   preview: {
