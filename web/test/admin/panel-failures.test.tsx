@@ -247,6 +247,24 @@ describe('a picture', () => {
     await expectToast('Partner added');
     expect(saves()).toMatchObject([{ body: { logo: '/media/logo.webp' } }]);
   });
+
+  it('of a service blocks the form until it is scaled', async () => {
+    const server = new Server();
+    let scale!: (bitmap: object) => void;
+    const bitmap = new Promise((resolve) => (scale = resolve));
+    vi.stubGlobal('createImageBitmap', () => bitmap);
+    await openPanel('services?new', server);
+    await type('Name', 'Mills');
+    await type('Description', 'We build mills.');
+    await choose('First image', picture('mill'));
+    const save = await find('button', 'Uploading…');
+    save.closest('dialog')!.querySelector('form')!.requestSubmit();
+    scale({ width: 9, height: 9, close: () => undefined });
+    await find('button', 'Remove First image');
+    expect(server.writes.filter(({ path }) => path === '/api/services/')).toEqual([]);
+    await click('button', 'Add');
+    await expectToast('Service created successfully!');
+  });
 });
 
 describe.each([

@@ -9,6 +9,9 @@ import { toastHost } from '../../src/ui/top-layer.ts';
 import { unmount, press, renderPage } from '../admin/page.ts';
 import { fullContent } from './content.ts';
 
+// happy-dom lays out nothing, and would end before the deferred layout.
+vi.mock('../../src/landing/defer-layout.ts', () => ({ deferLayout: () => {} }));
+
 const { settings, slides, jobs, services, staff, gallery, partners, social } = fullContent();
 const LISTS: Record<string, object[]> = {
   '/api/settings/': [settings],

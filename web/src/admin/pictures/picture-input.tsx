@@ -102,17 +102,22 @@ interface PictureFileProps {
 
 export function PictureFile({ schema, name }: PictureFileProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext();
+  const onUploading = use(Uploading);
   const value: unknown = useWatch({ name });
   const { title } = fieldMeta(schema.shape[name] as z.ZodType);
   const focus = focusOf(schema, name);
 
   const choose = async (file: File) => {
     clearErrors(name);
+    // Otherwise a form that is saved meanwhile would lose the picture.
+    onUploading(1);
     try {
       setValue(name, await preparePicture(file), { shouldDirty: true });
       if (focus) setValue(focus, '');
     } catch (error) {
       setError(name, { type: 'upload', message: (error as Error).message });
+    } finally {
+      onUploading(-1);
     }
   };
 
