@@ -32,7 +32,7 @@ test('the preview shows typed text immediately, and a click in it opens the form
   await page
     .getByLabel('Second image', { exact: true })
     .setInputFiles({ name: 'green.png', mimeType: 'image/png', buffer });
-  const picture = website(page).getByAltText(`${NAME} anew, picture 2 of 3`);
+  const picture = website(page).getByAltText(`${NAME} again, picture 2 of 3`);
   await expect(picture).toHaveAttribute('src', /^blob:/);
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
