@@ -9,13 +9,13 @@ import { LOCAL_DIR } from './local/project.mjs';
 import { setUp } from './local/setup.mjs';
 import { checkNames, print, runCommand, step } from './local/terminal.mjs';
 
-// The set-up installs their packages.
+// Static imports would precede the set-up, which installs their packages.
 /** @type {Record<string, (site: BenchSite) => Promise<import('./bench/report.mjs').Result>>} */
 const GROUPS = {
   lighthouse: async (site) => (await import('./bench/lighthouse.mjs')).measureLighthouse(site),
   reads: async (site) => (await import('./bench/reads.mjs')).measureReads(site),
   throughput: async (site) => (await import('./bench/throughput.mjs')).measureThroughput(site),
-  // Last: it adds thousands of records to the demo's database.
+  // It is last, because it adds thousands of records to the demo's database.
   panel: async (site) => (await import('./bench/panel.mjs')).measurePanel(site),
 };
 

@@ -85,9 +85,9 @@ const OUTPUTS = ['web/dist', 'web/dist-server', 'functions/lib'].map((name) =>
 /** @param {Part} part */
 async function buildPart({ name, inputs, output, command, args, commit = '' }) {
   const stamp = stampFile(name);
-  // First: changes during the build are built the next time.
+  // The hash is computed first, so that changes during the build are built the next time.
   const hash = hashOf(inputs, commit);
-  // A running emulator would reload the output.
+  // An unchanged output is not written, because a running emulator would reload it.
   if (readText(stamp) === hash && existsSync(path.join(ROOT, output))) return;
   mkdirSync(LOCAL_DIR, { recursive: true });
   const log = path.join(LOCAL_DIR, `build-${name}.log`);

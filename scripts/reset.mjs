@@ -17,7 +17,7 @@ await runCommand('reset', { options: DEMO_OPTIONS }, async (parsed) => {
   if (address) throw new Problem(`Sunfront is running at ${address}. Stop it first, then reset.`);
   const folder = exportsDir(dataDir);
   if (!existsSync(folder)) return print('There is no data to reset.');
-  // The next start would save the data of a killed run.
+  // Otherwise the next start would save the data of a killed run.
   await endOrphans(dataDir);
   // DATA_DIR may contain other files.
   rmSync(folder, { recursive: true });

@@ -17,8 +17,6 @@ const TIMES_FILE = path.join(LOCAL_DIR, 'test-times.json');
 
 const options = { all: /** @type {const} */ ({ type: 'boolean', default: false }) };
 
-const START = { time: performance.now(), busy: busySeconds() };
-
 /** @type {{ stage: string, seconds: number, cpuSeconds: number }[]} */
 const stages = [];
 /** @type {Awaited<ReturnType<typeof runStep>>[]} */
@@ -45,27 +43,27 @@ await runCommand('test', { options, positionals: Infinity }, async ({ all, names
   const runSteps = async (some, env, buffered) => {
     for (const each of some) {
       const failed = (/** @type {unknown} */ error) => failure(each.name, error);
-      const result = () => runStep(each, env, { all, buffered }).catch(failed);
-      results.push(await measure(each.name, result));
+      results.push(await runStep(each, env, { all, buffered }).catch(failed));
     }
   };
-  const runOverEmulators = async () => {
-    if (!tools) return;
-    const env = await measure('opening emulators', () => openSuites(tools, withBrowser, all));
-    await runSteps(overEmulators, env, false);
-  };
-  // In parallel, because tests over emulators often wait for these.
-  await Promise.all([
-    runOverEmulators().catch((error) => void results.push(failure('emulators', error))),
-    runSteps(idle, process.env, true),
-    runSteps(busy, process.env, true),
-  ]);
+  const fail = (/** @type {unknown} */ error) => void results.push(failure('emulators', error));
+  const [env] = await measure('code, opening emulators', () =>
+    Promise.all([
+      // After a failure, the other steps are still reported and the suites are closed.
+      tools && openSuites(tools, withBrowser, all).catch(fail),
+      // In parallel, because opening the suites mostly waits.
+      runSteps(idle, process.env, true),
+      runSteps(busy, process.env, true),
+    ]),
+  );
+  for (const each of env ? overEmulators : []) {
+    await measure(each.name, () => runSteps([each], env ?? {}, false));
+  }
   await measure('closing', closeTestSuites);
   return report();
 });
 
 /**
- * Notes the duration of `work` and the processor time of the machine during it; both overlap if stages run in parallel.
  * @template T
  * @param {string} stage
  * @param {() => Promise<T>} work
@@ -73,14 +71,9 @@ await runCommand('test', { options, positionals: Infinity }, async ({ all, names
 async function measure(stage, work) {
   const [start, busy] = [performance.now(), busySeconds()];
   const result = await work();
-  stages.push({ stage, ...since(start, busy) });
-  return result;
-}
-
-/** @param {number} start @param {number} busy */
-function since(start, busy) {
   const seconds = Math.round((performance.now() - start) / 1000);
-  return { seconds, cpuSeconds: Math.round(busySeconds() - busy) };
+  stages.push({ stage, seconds, cpuSeconds: Math.round(busySeconds() - busy) });
+  return result;
 }
 
 function busySeconds() {
@@ -92,7 +85,7 @@ function failure(name, error) {
   return { name, passed: 0, failures: [errorText(error)] };
 }
 
-/** @param {string[]} names none: all steps @param {boolean} all */
+/** @param {string[]} names none: all steps of the command @param {boolean} all */
 function selectSteps(names, all) {
   const known = STEPS.map(({ name }) => name);
   checkNames('step', names, known);
@@ -120,14 +113,16 @@ async function openSuites(tools, withBrowser, all) {
     // A headless shell cannot show PDF files.
     ...(browser && all && { FULL_BROWSER_PATH: await findBrowser({ full: true }) }),
     SUITES: JSON.stringify(environments),
-    // Google's libraries would search for the metadata server.
+    // Google's libraries would search for the metadata server of Google Cloud.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
 
-/** The last line is the count. Returns the exit code. */
+/** Prints times, failures and, as the last line, the count. Returns the exit code. */
 function report() {
-  stages.push({ stage: 'total', ...since(START.time, START.busy) });
+  const sum = (/** @type {'seconds' | 'cpuSeconds'} */ name) =>
+    stages.reduce((total, each) => total + each[name], 0);
+  stages.push({ stage: 'total', seconds: sum('seconds'), cpuSeconds: sum('cpuSeconds') });
   writeFileSync(TIMES_FILE, JSON.stringify(stages, null, 2));
   print('\nstage                    seconds  CPU s');
   for (const { stage, seconds, cpuSeconds } of stages) {

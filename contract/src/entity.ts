@@ -209,7 +209,7 @@ function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
 
 export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const mask = Object.fromEntries(names.map((name) => [name, true]));
-  // Its keys are unknown here.
+  // The schema's keys are unknown here.
   return schema.pick(mask as never);
 }
 

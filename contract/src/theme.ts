@@ -18,7 +18,7 @@ export const FONT_PAIRS = ['', 'editorial', 'technical', 'plain'] as const;
 export const CORNERS = { '': 6, square: 0, round: 14 } as const;
 export const CORNER_NAMES = ['', 'square', 'round'] as const satisfies (keyof typeof CORNERS)[];
 
-/** Only the stored form. */
+/** Accepts only the stored form, in lower case. */
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/.test(text);
 }

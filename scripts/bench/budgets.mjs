@@ -9,10 +9,11 @@ export const BUDGETS = {
   /** KB of script and styles of the panel's first screen. */
   panelBytes: 243,
   score: 100,
-  /** Relative to a static page with the same picture. */
+  /** Largest contentful paint, relative to a static page with the same picture. */
   lcp: 1.3,
-  /** Milliseconds. */
+  /** Total blocking time in milliseconds. */
   tbt: 50,
+  /** Cumulative layout shift. */
   cls: 0,
   /** Documents read for a process's first view of a page. */
   firstReads: { '/': 2, '/jobs/{id}': 3 },
@@ -20,13 +21,13 @@ export const BUDGETS = {
   laterReads: 1,
   /** KB, with any number of jobs. */
   document: 18.8,
-  /** With 1,000 jobs, relative to 3 jobs. */
+  /** Answers a second of a list with 1,000 jobs, relative to 3 jobs. */
   listRate: 0.1,
-  /** With thousands of records, relative to few records. */
+  /** Time to open a tab with thousands of records, relative to few records. */
   panelTime: 3,
   /** Documents per opened tab. */
   panelReads: 600,
-  /** Includes the live connection. */
+  /** The same with the live connection. */
   liveReads: 800,
   /** Milliseconds from the click to the applications. */
   clickTime: 1000,

@@ -142,7 +142,7 @@ async function measureView({ tab, ready, from, click }, server, open) {
   return { ...figures, clicked };
 }
 
-/** Ignores the live connection. @param {import('@playwright/test').Page} page */
+/** Waits until the page sends no requests, except the live connection's. @param {import('@playwright/test').Page} page */
 async function waitUntilIdle(page) {
   let last = Date.now();
   const note = () => (last = Date.now());
@@ -153,7 +153,7 @@ async function waitUntilIdle(page) {
   page.off('requestfinished', note);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Counts the documents of Firestore's live connection. */
 function countLiveDocuments() {
   Object.assign(window, { liveDocuments: 0 });
   const { fetch } = window;

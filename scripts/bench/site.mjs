@@ -37,7 +37,7 @@ export class BenchSite {
     await cdn.call('publish', { path: STATIC_PATH, html: staticPage(html) });
   }
 
-  /** In English and Persian. */
+  /** Returns the address of the demo in English and Persian. */
   async bilingual() {
     const project = 'demo-bench-fa';
     const { ports, dataDir } = this.#suite;
@@ -60,7 +60,7 @@ export class BenchSite {
     return this.closeLater(new Child(path.join(import.meta.dirname, 'cdn.mjs'), [options]));
   }
 
-  /** In a project of its own. @param {number} jobs */
+  /** Starts an app server of another project with `jobs` jobs. @param {number} jobs */
   async filledServer(jobs) {
     const server = this.appServer(`demo-bench-${jobs}`);
     await server.ready;

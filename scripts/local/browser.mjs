@@ -5,7 +5,7 @@ import { canInstallPackages, installPackage } from '../offline-emulators/apt.mjs
 import { run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 
-/** For containers. */
+/** For headless browsers in containers: without sandbox, GPU and background requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--headless=new',
@@ -16,7 +16,7 @@ export const BROWSER_FLAGS = [
   '--no-first-run',
 ];
 
-/** Half the processor time. */
+/** Chromium's engine; needs half the processor time of the whole browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 

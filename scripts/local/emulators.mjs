@@ -68,14 +68,14 @@ export class Suite {
    *   the functions are loaded
    */
   async start(tools, { importDir, onStoresReady } = {}) {
-    // The set-up installs its packages.
+    // A static import would precede the set-up, which installs its packages.
     const { openMailbox } = await import('./mailbox.mjs');
     this.#closeMailbox = await openMailbox(this.ports);
     if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
     const runDir = path.join(this.dataDir, 'run');
     rmSync(runDir, { recursive: true, force: true });
     mkdirSync(runDir, { recursive: true });
-    // Short, because it contains sockets.
+    // The path must be short, because the folder contains sockets.
     const tmpDir = mkdtempSync(path.join(tmpdir(), 'sunfront-'));
     writeFileSync(this.configFile, JSON.stringify(emulatorConfig(this.ports), null, 2));
     const log = openSync(this.logFile, 'w');
@@ -131,7 +131,7 @@ export class Suite {
       NO_COLOR: '1',
       TMPDIR: tmpDir,
       JAVA_HOME: tools.javaHome,
-      // For short runs, these halve the processor time.
+      // These flags halve the processor time of short runs.
       JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
       PATH: [path.join(tools.javaHome, 'bin'), process.env.PATH].join(path.delimiter),
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',

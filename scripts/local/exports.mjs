@@ -35,7 +35,7 @@ export class Exporter {
   /** Returns whether anything changed. @throws Problem */
   async saveChanges() {
     try {
-      // First: changes during the export are saved the next time.
+      // The fingerprint is taken first, so that changes during the export are saved the next time.
       const current = await fingerprint(this.ports);
       if (current === this.#saved) return false;
       mkdirSync(exportsDir(this.dataDir), { recursive: true });
@@ -51,7 +51,7 @@ export class Exporter {
     }
   }
 
-  /** Repeats if anything changed during the export. */
+  /** Saves again if anything changed during the export. */
   async saveAll() {
     for (let round = 0; round < 3; round++) if (!(await this.saveChanges())) return;
   }

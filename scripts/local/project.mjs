@@ -69,7 +69,7 @@ export function siteUrl({ hosting }) {
   return `http://${HOST}:${hosting}`;
 }
 
-/** For scripts and tests. @param {Ports} ports */
+/** Environment variables by which scripts and tests find the emulators. @param {Ports} ports */
 export function clientEnv(ports) {
   return {
     GCLOUD_PROJECT: PROJECT_ID,

@@ -40,7 +40,7 @@ function isInstalled(folder) {
   const present = readPackages(record);
   const wanted = Object.entries(readPackages(path.join(folder, 'package-lock.json')));
   return wanted.every(([name, { version, link, optional, devOptional }]) => {
-    // These may be for another system.
+    // Optional packages may be for another system.
     if (link || optional || devOptional || !name.includes('node_modules/')) return true;
     return present[name]?.version === version;
   });

@@ -38,7 +38,7 @@ export async function openSuite(suite, tools, fill = () => seedDemo(suite)) {
     filling?.catch(() => {});
   };
   await step('Emulators, all ready', () => suite.start(tools, { importDir, onStoresReady }));
-  // First, so that every export is complete.
+  // The demo content is added before the first export, so every export is complete.
   if (importDir) await exporter.markSaved();
   else {
     await step('Demo content', () => filling ?? fill());

@@ -25,7 +25,7 @@ export async function openTestSuite(tools, source) {
   return suite;
 }
 
-/** Keeps their logs. */
+/** Deletes the suites' data, but not their logs. */
 export async function closeTestSuites() {
   for (const suite of suites) {
     await suite.stop();
@@ -57,7 +57,7 @@ export async function reserveSuite(dataDirAt, emulators, firstOffset = FIRST_OFF
   throw new Problem('No block of free ports was found for the tests.');
 }
 
-/** Of killed test runs. */
+/** Deletes the suites of killed test runs. */
 async function deleteOrphans() {
   for (const name of readdirSync(LOCAL_DIR).filter((each) => /^test-\d+$/.test(each))) {
     const dataDir = path.join(LOCAL_DIR, name);

@@ -7,11 +7,11 @@ type Point = [x: number, y: number];
 
 interface Kind {
   width: number;
-  /** Without a tab, the website. */
+  /** The website if missing. */
   tab?: string;
   opener: (page: Page) => Locator;
   dialog: (page: Page) => Locator;
-  /** Outside the dialog. */
+  /** A point outside the dialog. */
   beside: Point;
   /** Only in `npm run test:all`. */
   full?: true;

@@ -1,7 +1,7 @@
 import type { Context } from '../../functions/src/context.ts';
 
 export interface Fault {
-  /** From 1. */
+  /** Number of the call, from 1. */
   at: number;
   /** `before` skips the call, `after` carries it out, `down` skips it and all later calls. */
   when: 'before' | 'after' | 'down';

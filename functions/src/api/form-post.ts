@@ -74,7 +74,7 @@ function refusedForm(entity: Entity, typed: Fields, { detail, status }: HttpErro
 
 /** Renders the form alone if the page's data cannot be read, so that no input is lost. */
 async function render(repository: Repository, request: PageRequest): Promise<Page> {
-  // Few calls need the renderer, which is most of the code.
+  // The renderer is most of the code, and few calls need it.
   const { makePage } = await import('../page/page.ts');
   try {
     const { number } = await repository.revision();

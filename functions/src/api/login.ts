@@ -6,7 +6,8 @@ import { HttpError, invalidField } from '../errors.ts';
 import type { AppOptions } from './options.ts';
 import { notifyOfNewDevice } from './notify-person.ts';
 
-// Grants no access: makes the CDN and the page function bypass their caches. Hosting forwards only this cookie.
+// The cookie grants no access. It makes the CDN and the page function bypass their caches. Hosting forwards only this
+// name.
 const SESSION_COOKIE = '__session';
 const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
 

@@ -112,7 +112,7 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
     if (!(await auth.prove(admin, present, caller))) {
       throw invalidField('present', 'This is not your current password');
     }
-    // First: a notice too early is better than none.
+    // The notice is sent before the change: if the change fails, an unneeded notice is better than none.
     await notifyPerson(context, uid, email, passwordChanged(caller.device));
     await auth.setPassword(admin, password);
     await securityLog.record({ kind: 'password_changed', about: uid, by: uid, caller });

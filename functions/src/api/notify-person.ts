@@ -27,7 +27,7 @@ export async function notifyOfNewDevice(
   const { devices, email } = person;
   if (devices?.includes(device)) return;
   if (devices) await notifyPerson(context, uid, email, newDevice(device));
-  // Last: if this fails, the next login repeats the notice.
+  // The device is stored last: if this fails, the next login repeats the notice.
   await context.repository.write<Person>(PEOPLE, uid, (current) => {
     if (!current) return null;
     const others = (current.devices ?? []).filter((each) => each !== device);

@@ -35,7 +35,7 @@ function toEvent(stored: Stored): SecurityEvent {
   return event as unknown as SecurityEvent;
 }
 
-/** Not a control: a caller can read the lists without logging an export. */
+/** This is no access control: a caller can read the lists without logging an export. */
 export function recordExport({ securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { collection, records } = jsonBody(req);

@@ -15,7 +15,7 @@ export interface Link {
   email: string;
   name: string;
   role: Role;
-  /** Must still be an owner when the link is used. */
+  /** The inviter, who must still be an owner when the link is used. */
   by: string;
   /** Milliseconds since 1970. */
   created_at: number;

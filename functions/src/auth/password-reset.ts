@@ -32,7 +32,7 @@ export async function requestReset(
   );
   const account = await accounts.find(name);
   const mayHave = account?.isAdmin && account.email !== '' && !tooOften;
-  // Distinct per name: requests for unknown names must not contend either.
+  // Each unknown name has its own uid, so that its requests contend as little as those of an account.
   const uid = mayHave ? account.uid : `${UNKNOWN_UID}${hash(name)}`;
   const asked = await repository.transact(async (documents) => {
     const before = await documents.where<Link>(LINKS, 'uid', uid);

@@ -87,7 +87,7 @@ export async function removePerson(
     await changeRole(documents, uid, null, { seen: NEVER_SEEN });
   });
   await log.record({ kind: 'removed', about: uid, ...actor });
-  // Harmless if it fails: without a role, the account cannot log in.
+  // A failure is harmless, because an account without a role cannot log in.
   await accounts.remove(uid);
 }
 
@@ -112,7 +112,7 @@ export async function reconcileAccount(
   await accounts.admit(uid);
 }
 
-/** Only when the person's history is deleted too. */
+/** Must be called only when the person's history is deleted, too. */
 export async function erasePerson({ accounts, repository }: Services, uid: string): Promise<void> {
   // First: an account without a person document would log in as owner.
   await accounts.remove(uid);
@@ -134,7 +134,7 @@ async function personAt(documents: Documents, uid: string): Promise<Person & { r
 function toRow(uid: string, person: Person, account: Account | undefined): PersonRow {
   const { name, picture = '', role } = person;
   const { email = person.email, created_at = '' } = account ?? {};
-  // Logins before `last_login_at` was introduced.
+  // Older persons have no `last_login_at`; Firebase knows the time of their last password login.
   const last_login_at = person.last_login_at
     ? toIso(person.last_login_at)
     : (account?.last_login_at ?? '');

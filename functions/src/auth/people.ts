@@ -19,7 +19,7 @@ export interface Person {
   name: string;
   /** `''` if the account has a placeholder. */
   email: string;
-  /** Recent ones, to detect new ones. */
+  /** Recently used devices, to detect logins from new ones. */
   devices?: string[];
   /** Milliseconds since 1970. */
   last_login_at?: number;
@@ -35,7 +35,7 @@ const UNKNOWN = { name: '', email: '' };
 /** Checked by the Firestore rules. */
 export interface Session {
   uid: string;
-  /** At login. Null while the person must add a passkey first. */
+  /** The role at login; null while the person must add a passkey first. */
   role: Role | null;
   /** `''` if unknown. */
   device?: string;

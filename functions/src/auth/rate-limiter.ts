@@ -5,7 +5,7 @@ import type { Repository } from '../store/repository.ts';
 const COLLECTION = 'submission_counts';
 
 interface Counter {
-  /** In order; the first `limit` are admitted. */
+  /** In order of arrival; the first `limit` are admitted. */
   ids: string[];
   /** Milliseconds since 1970. */
   until: number;

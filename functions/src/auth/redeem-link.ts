@@ -10,7 +10,7 @@ import { checkField } from './passwords.ts';
 import { LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
 import type { Services } from './services.ts';
 
-/** Not a valid username. */
+/** No username is equal to it. */
 const DELAY_ACCOUNT = '#key';
 
 const EVENTS = {

@@ -16,7 +16,7 @@ import {
 /** Milliseconds. */
 const USE_INTERVAL = 10 * 60 * 1000;
 
-/** Read it before checking credentials. */
+/** Must be read before credentials are checked. */
 export async function securityStamp(repository: Repository, uid: string): Promise<string | null> {
   return stampOf(
     USERNAME.test(uid) ? ((await repository.get(PEOPLE, uid)) as Person | null) : null,
@@ -104,7 +104,7 @@ export function sessionEnded(): HttpError {
   return new HttpError(401, 'Your session has ended. Please log in again.');
 }
 
-/** Must be at or after Account.validSince. */
+/** A valid session started at or after Account.validSince. */
 export function startedAt(session: Session): number {
   return Math.max(reauthenticatedAt(session), session.counts_from ?? 0);
 }

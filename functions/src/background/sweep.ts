@@ -58,7 +58,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const { orphans, counts } = await compareFiles(context);
   await replaceCounts(repository, stored, counts);
   for (const { path, created_at } of orphans) {
-    // A record may name it by now.
+    // A record that was written meanwhile may use the file.
     if (created_at > before || (await isUsed(repository, path))) continue;
     await files.delete(path);
     deleted += 1;
@@ -186,7 +186,7 @@ async function deleteOldChanges(context: Context): Promise<number> {
   return discarded.length + forgotten;
 }
 
-/** In UTC; uses the last day of a shorter month. */
+/** Computes in UTC; a shorter month gives its last day. */
 export function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

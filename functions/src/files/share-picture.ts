@@ -96,7 +96,7 @@ function background({ paper, accent }: Share['colors'], isRtl: boolean): Buffer 
   const center = isRtl ? MARGIN + ACCENT : width - MARGIN - ACCENT;
   for (let y = height - ACCENT - 1; y < height; y++) {
     for (let x = center - ACCENT - 1; x <= center + ACCENT; x++) {
-      // Anti-aliasing.
+      // The edge is anti-aliased.
       const covered = Math.min(1, Math.max(0, ACCENT + 0.5 - Math.hypot(x - center, height - y)));
       for (let channel = 0; channel < 3; channel++) {
         const mixed = under![channel]! * (1 - covered) + over![channel]! * covered;

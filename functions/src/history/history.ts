@@ -157,7 +157,7 @@ export function batchOf(repository: Repository, id: string): Promise<Stored[]> {
 
 export async function deleteHistory(repository: Repository, ref: RecordRef): Promise<void> {
   const [{ field, value }, collection] = historyConditions(ref);
-  // Last: it names the files that an interrupted erasure has left.
+  // The history is deleted last, because it names the files that an interrupted erasure has left.
   for (const path of [MAIL, HISTORY]) {
     await repository.deleteWhere(path, field, '==', value, collection);
   }

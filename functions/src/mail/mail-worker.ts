@@ -15,7 +15,7 @@ const TOO_OLD = 2 * 24 * 60 * 60_000;
 const BATCH_SIZE = 100;
 
 export interface MailWorker {
-  /** At most once. */
+  /** Delivers a mail at most once. */
   deliver(id: string, now?: number): Promise<void>;
   /** Marks interrupted deliveries as failed. */
   deliverDue(now?: number): Promise<void>;

@@ -86,7 +86,7 @@ export async function confirmationOf(
 }
 
 /**
- * Once per end date. Idempotent, safe to run concurrently.
+ * Announces each end date once, also if it runs repeatedly or concurrently.
  * @returns number of mails
  */
 export async function announceClosing(

@@ -12,6 +12,7 @@ export interface Transport {
 export class DeliveryError extends Error {
   constructor(
     message: string,
+    /** A retry would fail, too. */
     readonly permanent: boolean,
     /** The server received the mail but did not confirm it. */
     readonly mayHaveArrived: boolean,

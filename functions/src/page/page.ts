@@ -114,7 +114,7 @@ async function jobPage(
   return stored ? until(nextChangeAt(job, stored, now), made) : made;
 }
 
-/** Open or closed. */
+/** Finds open and closed jobs. */
 async function readJob(repository: Repository, name: string, now: string): Promise<Stored | null> {
   const start = idStart(name);
   const named = start ? await repository.findByPrefix(job.path, start) : null;

@@ -21,7 +21,7 @@ export async function restoreChanges(
   expected: string | undefined,
 ): Promise<Changed> {
   const entityOf = (index: number) => findEntity(changes[index]!['collection'])!;
-  // Check the roles first: a 409 response contains the record.
+  // The roles are checked first, because a 409 response contains the record.
   if (!changes.every((_, index) => manages(actor.role, entityOf(index)))) throw forbidden();
   const versions = await Promise.all(
     changes.map(async ({ before }, index) =>

@@ -58,7 +58,7 @@ export function addNote(scope: Scope, id: string, text: string): Promise<Changed
 }
 
 /**
- * In displayed order.
+ * The position is relative to a neighbour in the displayed order.
  * @throws HttpError 409 if the neighbour does not exist
  */
 export function moveRecord(
@@ -100,7 +100,7 @@ function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Pro
   return changeOne(scope, 'update', write, files);
 }
 
-/** The edit throws HttpError 409. */
+/** The returned edit throws HttpError 409 if the record has changed. */
 function fieldsEdit(entity: Entity, { fields, expected }: Update): Edit {
   return (current) => {
     if (expected && expected !== '*' && expected !== current['updated_at']) {

@@ -39,7 +39,7 @@ export async function storedSite(repository: Repository): Promise<Site | null> {
   return (await repository.get(COLLECTION, DOCUMENT)) as Site | null;
 }
 
-/** Rebuilds a missing or outdated document. One read. */
+/** Reads one document; rebuilds it if it is missing or outdated. */
 export async function readSite(repository: Repository, revision: number): Promise<Site> {
   const site = await storedSite(repository);
   if (site && isCurrent(site, revision)) return site;

@@ -12,7 +12,7 @@ interface ExportedCollection {
 
 /** In import order: people last, because their accounts allow logins. */
 export const EXPORTED: readonly ExportedCollection[] = VERSIONED.map((collection) =>
-  // These belong to one deployment, as do sessions.
+  // These fields belong to one deployment, as sessions do.
   collection === PEOPLE
     ? { collection, without: ['devices', 'last_login_at', 'security_stamp'] }
     : { collection },

@@ -41,6 +41,7 @@ interface Moved {
   column: string;
 }
 
+/** Pixels of pointer movement that start a drag. */
 const SLACK = 4;
 
 export function Board<R extends RecordMeta>(props: BoardProps<R>) {

@@ -26,6 +26,7 @@ interface DraggingProps<R> extends ArrangedList<R> {
   movers: Movers;
 }
 
+/** Pixels of pointer movement that start a drag. */
 const SLACK = 4;
 
 export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {

@@ -62,37 +62,47 @@ export function PictureInput(props: PictureInputProps) {
 
 function useUpload(props: PictureInputProps, focus: string | undefined) {
   const { entity, name, uploadFailed = messages.upload.failed, uploadTo = entity } = props;
-  const { setValue, setError, clearErrors } = useFormContext();
-  const onUploading = use(Uploading);
+  const setPicture = useSetPicture(name, focus, uploadFailed);
   const [progress, setProgress] = useState<number>();
 
   const send = async (file: File) => {
     const form = new FormData();
     form.append('file', await preparePicture(file));
-    return recordsApi(uploadTo).upload<{ url: string }>(form, setProgress);
+    const { data } = await recordsApi(uploadTo).upload<{ url: string }>(form, setProgress);
+    return data.url;
   };
 
   const choose = async (file: File) => {
-    clearErrors(name);
     setProgress(0);
-    onUploading(1);
-    try {
-      const { data } = await toast.promise(send(file), {
+    await setPicture(() =>
+      toast.promise(send(file), {
         loading: common.uploading,
         error: (error) => (error instanceof PictureRefused ? '' : uploadFailed),
-      });
-      setValue(name, data.url, { shouldDirty: true });
-      if (focus) setValue(focus, '');
-    } catch (error) {
-      const reason = error instanceof PictureRefused ? error.message : reasonOf(error);
-      setError(name, { type: 'upload', message: reason || uploadFailed });
-    } finally {
-      setProgress(undefined);
-      onUploading(-1);
-    }
+      }),
+    );
+    setProgress(undefined);
   };
 
   return { progress, choose };
+}
+
+/** Returns a function that sets the field to a picture or shows the failure. Saving waits for it. */
+function useSetPicture(name: string, focus: string | undefined, failed: string) {
+  const { setValue, setError, clearErrors } = useFormContext();
+  const onUploading = use(Uploading);
+  return async (make: () => Promise<unknown>) => {
+    clearErrors(name);
+    onUploading(1);
+    try {
+      setValue(name, await make(), { shouldDirty: true });
+      if (focus) setValue(focus, '');
+    } catch (error) {
+      const reason = error instanceof PictureRefused ? error.message : reasonOf(error);
+      setError(name, { type: 'upload', message: reason || failed });
+    } finally {
+      onUploading(-1);
+    }
+  };
 }
 
 interface PictureFileProps {
@@ -101,25 +111,11 @@ interface PictureFileProps {
 }
 
 export function PictureFile({ schema, name }: PictureFileProps) {
-  const { setValue, setError, clearErrors, formState } = useFormContext();
-  const onUploading = use(Uploading);
+  const { setValue, clearErrors, formState } = useFormContext();
   const value: unknown = useWatch({ name });
   const { title } = fieldMeta(schema.shape[name] as z.ZodType);
   const focus = focusOf(schema, name);
-
-  const choose = async (file: File) => {
-    clearErrors(name);
-    // Otherwise a form that is saved meanwhile would lose the picture.
-    onUploading(1);
-    try {
-      setValue(name, await preparePicture(file), { shouldDirty: true });
-      if (focus) setValue(focus, '');
-    } catch (error) {
-      setError(name, { type: 'upload', message: (error as Error).message });
-    } finally {
-      onUploading(-1);
-    }
-  };
+  const setPicture = useSetPicture(name, focus, messages.upload.failed);
 
   return (
     <PictureBox
@@ -128,7 +124,7 @@ export function PictureFile({ schema, name }: PictureFileProps) {
       value={value}
       focus={focus}
       error={formState.errors[name]?.message as string | undefined}
-      onFile={(file) => void choose(file)}
+      onFile={(file) => void setPicture(() => preparePicture(file))}
       onRemove={() => {
         clearErrors(name);
         setValue(name, '', { shouldDirty: true });
