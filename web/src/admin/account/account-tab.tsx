@@ -9,6 +9,7 @@ import { Page, Pending } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/use-shortcut.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { messages } from '../messages/account.tsx';
+import { messages as panel } from '../messages/panel.tsx';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -24,7 +25,7 @@ export function AccountTab() {
   const { account, error, reload, retry } = useAccount();
   useLoadFailure(error, messages.account.loadFailed);
   return (
-    <Page title={messages.account.title}>
+    <Page title={panel.tabs.account.title}>
       {account ? (
         <div className={styles.columns}>
           <div className={styles.column}>

@@ -12,6 +12,7 @@ import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
+import { messages as panel } from '../messages/panel.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
 import { entityOf, fieldsIn } from './change-texts.ts';
@@ -29,7 +30,7 @@ export function ActivityTab() {
   const theirs = (entities as readonly Entity[]).filter((each) => manages(role, each));
 
   return (
-    <Page title={messages.activity.title}>
+    <Page title={panel.tabs.activity.title}>
       <Choices>
         <Choice
           label={messages.activity.person}
@@ -58,7 +59,7 @@ export function ActivityTab() {
       >
         {(records) => (
           <DataTable
-            label={messages.activity.label}
+            label={panel.tabs.activity.title}
             records={records}
             onOpen={setOpen}
             columns={COLUMNS}

@@ -10,6 +10,7 @@ import { Rows } from '../list/rows.tsx';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 import { messages } from '../messages/activity.tsx';
+import { messages as panel } from '../messages/panel.tsx';
 import { Failures } from './failures.tsx';
 
 export function SecurityTab() {
@@ -20,7 +21,7 @@ export function SecurityTab() {
   const events = useRows('GET /api/security/', Object.fromEntries(chosen));
 
   return (
-    <Page title={messages.security.title} note={messages.security.note}>
+    <Page title={panel.tabs.security.title} note={messages.security.note}>
       <Failures />
       <Choices>
         <Choice
@@ -51,7 +52,7 @@ export function SecurityTab() {
         }
       >
         {(records) => (
-          <DataTable label={messages.security.label} records={records} columns={COLUMNS} />
+          <DataTable label={panel.tabs.security.title} records={records} columns={COLUMNS} />
         )}
       </Rows>
     </Page>

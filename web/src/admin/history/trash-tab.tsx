@@ -15,6 +15,7 @@ import { prepareNextFocus } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
+import { messages as panel } from '../messages/panel.tsx';
 import { type ChangeRow, useChanges, restoreRequest } from './use-changes.ts';
 import { recordName, entityOf } from './change-texts.ts';
 
@@ -27,7 +28,7 @@ export function TrashTab() {
 
   return (
     <Page
-      title={messages.trash.title}
+      title={panel.tabs.trash.title}
       note={messages.trash.note(HISTORY_RETENTION_DAYS.trash)}
       action={
         records &&
@@ -50,7 +51,7 @@ export function TrashTab() {
       >
         {(records) => (
           <DataTable
-            label={messages.trash.label}
+            label={panel.tabs.trash.title}
             records={records}
             choose={selection && { selection, name: recordName }}
             columns={COLUMNS}

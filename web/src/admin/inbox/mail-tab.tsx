@@ -11,6 +11,7 @@ import { Segments } from '../list/toolbar.tsx';
 import { useRows } from '../list/use-rows.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
+import { messages as panel } from '../messages/panel.tsx';
 import { MailBadge, SendAgain } from './mail-state.tsx';
 import styles from './mail-tab.module.css';
 import { useSetParam } from '../list/use-set-param.ts';
@@ -22,7 +23,7 @@ export function MailTab() {
   const mails = useRows('GET /api/mail/', failedOnly ? { failed: 'true' } : {});
 
   return (
-    <Page title={messages.mailTab.title}>
+    <Page title={panel.tabs.mail.title}>
       <div className={styles.filter}>
         <Segments<'all' | 'failed'>
           label={common.show}
@@ -55,7 +56,7 @@ export function MailTab() {
         }
       >
         {(records) => (
-          <DataTable label={messages.mailTab.title} records={records} columns={COLUMNS} />
+          <DataTable label={panel.tabs.mail.title} records={records} columns={COLUMNS} />
         )}
       </Rows>
     </Page>

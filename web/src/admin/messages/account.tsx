@@ -4,7 +4,6 @@ import { common } from './common.ts';
 
 export const messages = {
   account: {
-    title: 'My account',
     pending: 'your account',
     loadFailed: 'Failed to load your account.',
     loadFailedReason: 'Your account is unchanged; we could not load it.',

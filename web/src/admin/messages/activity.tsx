@@ -4,8 +4,6 @@ import { count } from '../frame/format.ts';
 /** Texts of the tabs Activity, Trash and Security, apart from the history because they load later. */
 export const messages = {
   activity: {
-    title: 'Activity',
-    label: 'Activity',
     person: 'Person',
     kind: 'Change',
     record: 'Record',
@@ -47,9 +45,7 @@ export const messages = {
     rebuild: (page: string) => `Updating the page (${page})`,
   },
   security: {
-    title: 'Security',
     note: 'Account events of the past year. “From” identifies a network without storing its address.',
-    label: 'Security',
     kind: 'Event',
     pending: 'the security log',
     plural: 'events',
@@ -82,9 +78,7 @@ export const messages = {
     erased: 'Erased',
   },
   trash: {
-    title: 'Trash',
     note: (days: number) => `Kept for ${days} days`,
-    label: 'Trash',
     pending: 'the trash',
     plural: 'records',
     empty: 'The trash is empty',

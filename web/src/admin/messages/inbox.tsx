@@ -76,7 +76,6 @@ export const messages = {
   },
 
   mailTab: {
-    title: 'Mail',
     what: 'the mails',
     plural: 'mails',
     noneFailed: 'Nothing failed',

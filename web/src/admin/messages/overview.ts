@@ -77,7 +77,6 @@ export const messages = {
   },
 
   tab: {
-    title: 'Overview',
     what: 'the overview',
     loadFailed: 'Failed to load the overview.',
     add: 'Add to the website',

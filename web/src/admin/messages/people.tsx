@@ -4,12 +4,10 @@ import { common } from './common.ts';
 
 export const messages = {
   people: {
-    title: 'People',
     note: (number: number) => count(number, 'person', 'people'),
     invite: 'Invite',
     pending: 'the people',
     loadFailed: 'Failed to load the people.',
-    label: 'People',
     email: 'E-mail',
     role: 'Role',
     lastLogin: 'Last login',

@@ -17,7 +17,6 @@ export const messages = {
   },
 
   tab: {
-    title: 'Upcoming page',
     note: 'Includes drafts and records that are published later',
   },
 };

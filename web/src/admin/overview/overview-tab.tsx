@@ -5,6 +5,7 @@ import { Empty, Page, Pending } from '../frame/page.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
 import { messages } from '../messages/overview.ts';
+import { messages as panel } from '../messages/panel.tsx';
 import { attentionOf } from './attention.ts';
 import { ChecklistPart } from './checklist-part.tsx';
 import { EditorParts } from './editor-parts.tsx';
@@ -18,7 +19,7 @@ export function OverviewTab() {
   const { overview, error, at, reload } = useOverview();
   useLoadFailure(error, messages.tab.loadFailed);
   return (
-    <Page title={messages.tab.title}>
+    <Page title={panel.tabs.overview.title}>
       {overview ? (
         <Content overview={overview} now={new Date(at)} />
       ) : (

@@ -16,6 +16,7 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/people.tsx';
+import { messages as panel } from '../messages/panel.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './people.module.css';
 import { PersonSheet } from './person-sheet.tsx';
@@ -37,7 +38,7 @@ export function PeopleTab() {
 
   return (
     <Page
-      title={messages.people.title}
+      title={panel.tabs.people.title}
       note={everybody && messages.people.note(everybody.people.length)}
       action={<AddButton label={messages.people.invite} onClick={() => invite(true)} />}
     >
@@ -51,7 +52,7 @@ export function PeopleTab() {
       ) : (
         <>
           <DataTable
-            label={messages.people.label}
+            label={panel.tabs.people.title}
             records={everybody.people.map((each) => ({ ...each, updated_at: each.created_at }))}
             onOpen={({ id }) => setOpen(id)}
             columns={PEOPLE_COLUMNS}

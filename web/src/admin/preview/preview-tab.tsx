@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Page, Pending } from '../frame/page.tsx';
 import { messages } from '../messages/preview.ts';
+import { messages as panel } from '../messages/panel.tsx';
 import { PagePreview } from './page-preview.tsx';
 import styles from './preview-tab.module.css';
 import { previewContent, useLists } from './use-site-content.ts';
@@ -11,7 +12,7 @@ export function PreviewTab() {
   const [now] = useState(() => new Date().toISOString());
   const content = useMemo(() => records && previewContent(records, now), [records, now]);
   return (
-    <Page title={messages.tab.title} note={messages.tab.note}>
+    <Page title={panel.tabs.preview.title} note={messages.tab.note}>
       {content ? (
         <div className={styles.page}>
           <PagePreview content={content} now={now} />
