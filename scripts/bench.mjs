@@ -4,6 +4,7 @@ import path from 'node:path';
 import { formatReport } from './bench/report.mjs';
 import { BenchSite } from './bench/site.mjs';
 import { findBrowser } from './local/browser.mjs';
+import { messages } from './local/messages.mjs';
 import { endChildren, stopSignal } from './local/processes.mjs';
 import { LOCAL_DIR } from './local/project.mjs';
 import { setUp } from './local/setup.mjs';
@@ -33,7 +34,7 @@ await runCommand('bench', { options, positionals: Infinity }, async ({ names, qu
   } finally {
     // The stop causes failures.
     work.catch(() => {});
-    print('\nStopping …');
+    print(`\n${messages.start.stopping}`);
     await site.close();
     await endChildren();
   }
@@ -44,16 +45,16 @@ process.exit();
 /** @param {BenchSite} site @param {string[]} groups */
 async function bench(site, groups) {
   const tools = await setUp();
-  site.browserPath = await step('Browser', () => findBrowser({ full: true }));
+  site.browserPath = await step(messages.setup.browser, () => findBrowser({ full: true }));
   await site.open(tools);
   const results = [];
   for (const name of groups) {
     const measure = GROUPS[name];
-    if (measure) results.push(await step(`Measuring ${name}`, () => measure(site)));
+    if (measure) results.push(await step(messages.bench.measuring(name), () => measure(site)));
   }
   print(`\n${formatReport(results, site)}`);
   const file = path.join(LOCAL_DIR, 'bench.json');
   writeFileSync(file, JSON.stringify(results, null, 2));
-  print(`\nAll figures: ${file}`);
+  print(messages.bench.allFigures(file));
   return 0;
 }

@@ -15,13 +15,14 @@ import { parseEnv } from 'node:util';
 import { presentCommit } from '../functions/bundle.mjs';
 import { writeDeployConfig } from './local/firebase-config.mjs';
 import { withMutex } from './local/lock.mjs';
+import { messages } from './local/messages.mjs';
 import { readText, run } from './local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';
 import { runCommand, step } from './local/terminal.mjs';
 
 export async function build() {
   await withMutex('build', async () => {
-    for (const part of PARTS) await step(`Build of ${part.name}`, () => buildPart(part));
+    for (const part of PARTS) await step(messages.build.title(part.name), () => buildPart(part));
     writeDeployConfig();
     writeRobots();
   });
@@ -94,7 +95,7 @@ async function buildPart({ name, inputs, output, command, args, commit = '' }) {
   rmSync(log, { force: true });
   if ((await run(command, args, { cwd: ROOT, log })) !== 0) {
     const lines = readText(log).trim().split('\n').slice(-30).join('\n');
-    throw new Problem(`The build of ${name} failed:\n${lines}`);
+    throw new Problem(messages.build.failed(name, lines));
   }
   writeFileSync(stamp, hash);
 }

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { openMaintenance } from './local/maintenance.mjs';
+import { messages } from './local/messages.mjs';
 import { Problem, UsageError } from './local/project.mjs';
 import { print, PROJECT, runCommand } from './local/terminal.mjs';
 
@@ -14,14 +15,14 @@ const options = /** @type {const} */ ({
 
 await runCommand('create-admin', { options, positionals: 1 }, async ({ names, ...values }) => {
   const [username] = names;
-  if (!username === !values.link) throw new UsageError('Name either a username or --link.');
+  if (!username === !values.link) throw new UsageError(messages.usage.usernameOrLink);
   const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
   if (!username) {
     print(await setUpLink(values.email).catch(rethrow));
-    print(`The link works once, for a day, as long as ${project} has no owner.`);
+    print(messages.createAdmin.linkHint(project));
   } else {
     const done = await createAdmin(username, await readPassword(), values).catch(rethrow);
-    print(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
+    print(messages.createAdmin.done(username.trim().toLowerCase(), done, project));
   }
 });
 
@@ -35,7 +36,7 @@ async function readPassword() {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = process.stdin.isTTY;
   const prompt = createInterface({ input: process.stdin, output: silent, terminal });
-  if (terminal) process.stderr.write('Password (at least 12 characters): ');
+  if (terminal) process.stderr.write(messages.createAdmin.password);
   const line = await prompt[Symbol.asyncIterator]().next();
   prompt.close();
   if (terminal) process.stderr.write('\n');

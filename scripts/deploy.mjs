@@ -12,6 +12,7 @@ import {
   rollbackSteps,
   runSteps,
 } from './deploy/steps.mjs';
+import { messages } from './local/messages.mjs';
 import { Problem, ROOT } from './local/project.mjs';
 import { setUpPackages } from './local/setup.mjs';
 import { print, runCommand } from './local/terminal.mjs';
@@ -39,15 +40,15 @@ await runCommand('deploy', { options: DEPLOY_OPTIONS }, async (values) => {
     print(`${level.padEnd(7)}  ${text}\n         ${fix}`);
   }
   const missing = findings.filter(({ level }) => level === 'MISSING').length;
-  print(`${target.project}: missing ${missing}, warnings ${findings.length - missing}`);
+  print(messages.deploy.summary(target.project, missing, findings.length - missing));
   const steps = deploySteps(projectArg, args);
   // The Firebase CLI's --dry-run may enable services.
   if (dryRun) printCommands(steps);
-  if (missing > 0) throw new Problem('Nothing was deployed. Add what is missing and try again.');
+  if (missing > 0) throw new Problem(messages.deploy.nothingDeployed);
   return dryRun ? 0 : runSteps(steps);
 });
 
 /** @param {import('./deploy/steps.mjs').Step[]} steps */
 function printCommands(steps) {
-  print(`Commands:\n${steps.map(commandLine).join('\n')}`);
+  print(messages.deploy.commands(steps.map(commandLine).join('\n')));
 }

@@ -4,13 +4,14 @@ import { invalidateFunctionsBuild } from './build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
 import { DEMO_OPTIONS, demoFromOptions } from './local/demo.mjs';
 import { isReachable } from './local/maintenance.mjs';
+import { messages } from './local/messages.mjs';
 import { startChild } from './local/processes.mjs';
 import { serveSite } from './local/site.mjs';
 import { print, runCommand } from './local/terminal.mjs';
 
 await runCommand('dev', { options: DEMO_OPTIONS }, (parsed) =>
   serveSite({
-    title: 'Starting Sunfront for development',
+    title: messages.start.developmentTitle,
     demo: demoFromOptions(parsed),
     onReady: watch,
   }),
@@ -34,8 +35,8 @@ async function watch({ ports }) {
   startChild('npm', [...vite, '--port', String(ports.vite)], options);
   const url = `http://${HOST}:${ports.vite}`;
   for (let attempt = 0; !(await isReachable(url)); attempt++) {
-    if (attempt === 60) throw new Problem(`The Vite development server does not answer at ${url}.`);
+    if (attempt === 60) throw new Problem(messages.start.viteFailed(url));
     await sleep(500);
   }
-  print(`  With reload ${url}`);
+  print(messages.start.withReload(url));
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { openMaintenance } from './local/maintenance.mjs';
+import { messages } from './local/messages.mjs';
 import { UsageError } from './local/project.mjs';
 import { checkExists, print, PROJECT, runCommand } from './local/terminal.mjs';
 
@@ -10,10 +11,9 @@ const options = /** @type {const} */ ({
 });
 
 await runCommand('import', { options }, async ({ from, replace, project: projectArg }) => {
-  if (!from) throw new UsageError('The option --from is missing.');
+  if (!from) throw new UsageError(messages.usage.optionMissing('--from'));
   checkExists(from);
   const { project, importSite } = await openMaintenance(projectArg);
-  const { documents, files } = await importSite(from, { replace });
-  print(`${project} equals ${from}: ${documents} documents and ${files} files written or deleted`);
-  print('New people have no password yet: `npm run create-admin -- <username>` sets one');
+  print(messages.transfer.imported(project, from, await importSite(from, { replace })));
+  print(messages.transfer.newPeople);
 });

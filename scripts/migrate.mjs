@@ -1,5 +1,6 @@
 // @ts-check
 import { openMaintenance } from './local/maintenance.mjs';
+import { messages } from './local/messages.mjs';
 import { print, PROJECT, runCommand } from './local/terminal.mjs';
 
 const options = /** @type {const} */ ({ 'dry-run': { type: 'boolean' }, project: PROJECT });
@@ -7,10 +8,10 @@ const options = /** @type {const} */ ({ 'dry-run': { type: 'boolean' }, project:
 await runCommand('migrate', { options }, async ({ 'dry-run': dryRun, project: projectArg }) => {
   const { project, migrate, outdated } = await openMaintenance(projectArg);
   if (!dryRun) {
-    print(`${project}: ${await migrate()} documents were brought into the form of this version`);
+    print(messages.migrate.done(project, await migrate()));
     return;
   }
   const found = Object.entries(await outdated());
-  for (const [collection, number] of found) print(`${collection}: ${number} to be written`);
-  print(`${project}: ${found.length === 0 ? 'nothing' : 'something'} is in an earlier form`);
+  for (const [collection, number] of found) print(messages.migrate.toBeWritten(collection, number));
+  print(messages.migrate.outdated(project, found.length > 0));
 });

@@ -1,6 +1,7 @@
 // @ts-check
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { messages } from './local/messages.mjs';
 import { loadSource } from './local/source.mjs';
 import { print, runCommand } from './local/terminal.mjs';
 
@@ -216,6 +217,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const rules = await currentRules();
     const changed = (await readFile(target, 'utf8').catch(() => '')) !== rules;
     if (changed) await writeFile(target, rules);
-    print(changed ? 'firestore.rules written' : 'firestore.rules is up to date');
+    print(changed ? messages.build.rulesWritten : messages.build.rulesUnchanged);
   });
 }

@@ -37,7 +37,7 @@ export const API_MESSAGES = [
   'Passkeys do not work at this address.',
 ] as const;
 
-type ApiMessage = (typeof API_MESSAGES)[number];
+export type ApiMessage = (typeof API_MESSAGES)[number];
 
 export type ApiMessages = Partial<Record<ApiMessage, string>>;
 

@@ -34,7 +34,7 @@ export const SESSION_PREFIX = 'session-';
 /** A username is also a Firebase uid and a Firestore document id, some of which are reserved. */
 export const USERNAME = /^(?!\.{1,2}$|__.*__$)[a-z0-9._-]{1,64}$/;
 
-const username = requiredText('Username')
+export const newUsername = requiredText('Username')
   .toLowerCase()
   .regex(USERNAME, 'A username has 1 to 64 letters, digits, dots, dashes and underscores.')
   .refine(
@@ -48,7 +48,10 @@ export const linkToken = z.strictObject({ key: secret });
 
 export const linkRedemption = z.strictObject({ key: secret, password: password('Password') });
 
-export const accountCreation = linkRedemption.extend({ username, name: requiredText(NAME) });
+export const accountCreation = linkRedemption.extend({
+  username: newUsername,
+  name: requiredText(NAME),
+});
 
 export const passwordResetRequest = z.strictObject({
   username: requiredText('Username or e-mail', { max: TEXT.email }),

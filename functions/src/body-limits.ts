@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { UPLOAD } from '@sunfront/contract/limits';
 import { securityHeaders } from './headers.ts';
+import { apiMessages } from './messages/api.ts';
 
 /** Bytes: twice the size of the largest record as JSON. */
 export const MAX_PARSED_BYTES = 2 * 1024 * 1024;
@@ -31,22 +32,21 @@ export function limited(listener: RequestListener, target: Target): RequestListe
     const most = maxBytesOf(req, target);
     // The framework would decompress a body of any size.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-      return refuse(res, 415, 'This address takes bodies without Content-Encoding alone');
+      return refuse(res, 415, apiMessages.requests.encoded);
     }
-    if (Number(headers['content-length'] ?? 0) > most) return refuse(res, 413, TOO_LARGE);
+    if (Number(headers['content-length'] ?? 0) > most)
+      return refuse(res, 413, apiMessages.requests.tooLarge);
     if (headers['transfer-encoding']) {
       let received = 0;
       // Data flows from the next tick on, after the framework has added its own listener.
       req.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > most && !res.headersSent) refuse(res, 413, TOO_LARGE);
+        if (received > most && !res.headersSent) refuse(res, 413, apiMessages.requests.tooLarge);
       });
     }
     return listener(req, res);
   };
 }
-
-const TOO_LARGE = 'This is too large to send.';
 
 function maxBytesOf({ method = '', headers }: IncomingMessage, target: Target): number {
   if (target === 'page' || ['GET', 'HEAD', 'DELETE'].includes(method)) return 0;

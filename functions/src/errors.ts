@@ -1,5 +1,6 @@
 import type { ErrorBody, FieldError } from '@sunfront/contract/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { apiMessages } from './messages/api.ts';
 import { presentRequest } from './request.ts';
 
 export class HttpError extends Error {
@@ -17,10 +18,11 @@ export function invalidField(field: string, msg: string, type = 'value_error'): 
 }
 
 export function forbidden(): HttpError {
-  return new HttpError(403, 'Your role does not allow this');
+  return new HttpError(403, apiMessages.login.roleForbids);
 }
 
-export const notFound: RequestHandler = (_req, _res, next) => next(new HttpError(404, 'Not found'));
+export const notFound: RequestHandler = (_req, _res, next) =>
+  next(new HttpError(404, apiMessages.requests.notFound));
 
 /** Exposes only the message of an HttpError. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
@@ -47,8 +49,8 @@ export function setError(error: unknown, req: Request, res: Response): HttpError
   const httpError =
     known ??
     (isTransient(error)
-      ? new HttpError(503, 'The site is busy. Please try again.', { retryAfter: 2 })
-      : new HttpError(500, 'Something went wrong. Please try again.'));
+      ? new HttpError(503, apiMessages.requests.busy, { retryAfter: 2 })
+      : new HttpError(500, apiMessages.requests.failed));
   if (res.headersSent) return httpError;
   if (httpError.extra.retryAfter) res.set('Retry-After', String(httpError.extra.retryAfter));
   if (httpError.status === 401) res.set('WWW-Authenticate', 'Bearer');
@@ -79,7 +81,7 @@ function fromLibrary(error: unknown): HttpError | null {
   if (!isBadInput(error)) return null;
   return new HttpError(
     error.status,
-    error.status === 413 ? 'This is too large to send.' : 'The request could not be read.',
+    error.status === 413 ? apiMessages.requests.tooLarge : apiMessages.requests.unreadable,
   );
 }
 

@@ -3,17 +3,21 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
+import { messages } from '../local/messages.mjs';
 import { ROOT } from '../local/project.mjs';
 import { loadSource } from '../local/source.mjs';
 import { currentRules } from '../rules.mjs';
 import { parameterFiles } from './steps.mjs';
 
-/** `MISSING` stops a deployment. @typedef {{ level: 'MISSING' | 'warning', text: string, fix: string }} Finding */
+/**
+ * @typedef {{ text: string, fix: string }} FindingText
+ * @typedef {FindingText & { level: 'MISSING' | 'warning' }} Finding `MISSING` stops a deployment
+ */
 
-/** @type {(text: string, fix: string) => Finding} */
-const missing = (text, fix) => ({ level: 'MISSING', text, fix });
-/** @type {(text: string, fix: string) => Finding} */
-const warning = (text, fix) => ({ level: 'warning', text, fix });
+/** @type {(finding: FindingText) => Finding} */
+const missing = (finding) => ({ level: 'MISSING', ...finding });
+/** @type {(finding: FindingText) => Finding} */
+const warning = (finding) => ({ level: 'warning', ...finding });
 
 /** The Firebase CLI does not check these. @param {{ project: string, alias?: string }} target */
 export async function checkDeployment(target) {
@@ -41,42 +45,34 @@ export function checkFiles(state) {
   const findings = [];
   const file = `functions/.env.${project}`;
   if (project.startsWith('demo-')) {
-    findings.push(missing(`${project} is the emulators' demo project`, 'npx firebase use --add'));
+    findings.push(missing(messages.findings.demoProject(project)));
   }
   const emulators = Object.keys(environment).filter(
     (name) => /_EMULATOR_HOST$|^FUNCTIONS_EMULATOR$/.test(name) && environment[name],
   );
-  if (emulators.length > 0) {
-    const fix = `unset ${emulators.join(' ')}`;
-    findings.push(missing(`The environment sets emulators: ${emulators.join(', ')}`, fix));
-  }
+  if (emulators.length > 0) findings.push(missing(messages.findings.emulators(emulators)));
   for (const { name, text } of config.parameterFaults(project, parameters)) {
-    findings.push(missing(`${name} ${text}`, `Correct ${name} in ${file} (docs/deploy.md).`));
+    findings.push(missing(messages.findings.parameter(name, text, file)));
   }
   const { STORAGE_BUCKET = '', SITE_URL = '', MAIL_FROM = '' } = parameters;
   const { hostname = '', protocol } = URL.parse(SITE_URL) ?? {};
   if (STORAGE_BUCKET.startsWith('demo-')) {
-    findings.push(missing(`STORAGE_BUCKET is the demo's`, `Correct STORAGE_BUCKET in ${file}.`));
+    findings.push(missing(messages.findings.demoBucket(file)));
   }
   if (/^(127\.|localhost$|\[::1\]$)/.test(hostname)) {
-    findings.push(missing(`SITE_URL is a local address`, `Correct SITE_URL in ${file}.`));
+    findings.push(missing(messages.findings.localSite(file)));
   } else if (protocol === 'http:') {
-    findings.push(warning(`SITE_URL is without https`, `Correct SITE_URL in ${file}.`));
+    findings.push(warning(messages.findings.siteWithoutHttps(file)));
   }
   const sender = MAIL_FROM.replace(/^.*@|>$/g, '').toLowerCase();
   if (sender && hostname && !`.${hostname}`.endsWith(`.${sender}`)) {
-    const fix = `Allow the mail server in the SPF record of ${sender}, or correct MAIL_FROM in ${file}.`;
-    findings.push(warning(`MAIL_FROM uses ${sender}, not ${hostname}`, fix));
+    findings.push(warning(messages.findings.foreignSender(sender, hostname, file)));
   }
   for (const { source, function: target } of firebaseJson.hosting.rewrites) {
     if (!target || target.region === config.REGION) continue;
-    const text = `firebase.json sends ${source} to ${target.region}, but functions run in ${config.REGION}`;
-    const fix = 'Write the same region into firebase.json and functions/src/config.ts.';
-    findings.push(missing(text, fix));
+    findings.push(missing(messages.findings.otherRegion(source, target.region, config.REGION)));
   }
-  if (!rulesAreCurrent) {
-    findings.push(missing('firestore.rules differs from the contract', 'npm run rules'));
-  }
+  if (!rulesAreCurrent) findings.push(missing(messages.findings.oldRules));
   return findings;
 }
 
@@ -95,10 +91,7 @@ async function checkProject(project) {
     ]);
     const services = enabled.map((/** @type {any} */ { config }) => config.name);
     const off = SERVICES.filter((name) => !services.includes(name));
-    if (off.length > 0) {
-      const fix = `gcloud services enable ${off.join(' ')} --project ${project}`;
-      findings.push(missing(`Services are off: ${off.join(', ')}`, fix));
-    }
+    if (off.length > 0) findings.push(missing(messages.findings.servicesOff(off, project)));
     findings.push(...checkRoles({ project, account, policy, ownPolicy }));
     if (services.includes('secretmanager.googleapis.com')) {
       const versions = await ask('secrets', 'versions', 'list', 'SMTP_URL').catch((error) => {
@@ -106,14 +99,11 @@ async function checkProject(project) {
         throw error;
       });
       if (!versions.some((/** @type {any} */ { state }) => state === 'ENABLED')) {
-        const fix = `npx firebase functions:secrets:set SMTP_URL --project ${project}`;
-        const hint = '# "none" disables mails';
-        findings.push(missing('The secret SMTP_URL is not set', `${fix}   ${hint}`));
+        findings.push(missing(messages.findings.noSecret(project)));
       }
     }
   } catch (error) {
-    const text = `Services, roles and the secret were not checked: ${reasonOf(error)}`;
-    findings.push(warning(text, 'gcloud auth login   # https://cloud.google.com/sdk/docs/install'));
+    findings.push(warning(messages.findings.notChecked(reasonOf(error))));
   }
   return findings;
 }
@@ -143,17 +133,13 @@ export function checkRoles({ project, account, policy, ownPolicy }) {
   const roles = rolesIn(policy);
   const findings = [];
   if (![...roles, ...rolesIn(ownPolicy)].includes(TOKEN_CREATOR)) {
-    const binding = `gcloud iam service-accounts add-iam-policy-binding ${account}`;
-    const fix = `${binding} --member=${member} --role=${TOKEN_CREATOR} --project ${project}`;
-    findings.push(missing(`${account} may not sign tokens: login fails with 500`, fix));
+    findings.push(missing(messages.findings.cannotSign(account, TOKEN_CREATOR, project)));
   }
   if (roles.includes('roles/editor') || roles.includes('roles/owner')) return findings;
   for (const accepted of ROLES) {
     if (accepted.some((role) => roles.includes(role))) continue;
-    const [role] = accepted;
-    const binding = `gcloud projects add-iam-policy-binding ${project}`;
-    const fix = `${binding} --member=${member} --role=${role}`;
-    findings.push(warning(`${account} lacks ${role}`, fix));
+    const [role = ''] = accepted;
+    findings.push(warning(messages.findings.noRole(account, role, project)));
   }
   return findings;
 }
@@ -172,7 +158,7 @@ async function gcloud(args) {
 
 /** @param {any} error of `execFile` */
 function reasonOf({ code, stderr, message }) {
-  if (code === 'ENOENT') return 'gcloud is not installed';
+  if (code === 'ENOENT') return messages.deploy.noGcloud;
   const lines = String(stderr || message).split('\n');
   return lines.find((line) => line.startsWith('ERROR')) ?? message;
 }

@@ -55,9 +55,15 @@ const FINDINGS = [
     { parameters: { WEB_API_KEY: undefined } },
     /^MISSING WEB_API_KEY is missing: .*env\.example-solar/,
   ],
-  [{ parameters: demoBucket }, /^MISSING STORAGE_BUCKET is the demo's: .*env\.example-solar/],
+  [
+    { parameters: demoBucket },
+    /^MISSING STORAGE_BUCKET belongs to the demo project: .*env\.example-solar/,
+  ],
   [{ parameters: { SITE_URL: 'http://127.0.0.1:5005' } }, /^MISSING SITE_URL is a local address: /],
-  [{ parameters: { SITE_URL: 'http://www.example.com' } }, /^warning SITE_URL is without https: /],
+  [
+    { parameters: { SITE_URL: 'http://www.example.com' } },
+    /^warning SITE_URL does not use https: /,
+  ],
   [
     { parameters: { MAIL_FROM: 'Solar <site@example.org>' } },
     /^warning .* example\.org, not .*SPF/,

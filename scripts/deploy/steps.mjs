@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { messages } from '../local/messages.mjs';
 import { run } from '../local/processes.mjs';
 import { Problem, ROOT, UsageError } from '../local/project.mjs';
 import { PROJECT } from '../local/terminal.mjs';
@@ -50,7 +51,7 @@ export function readTarget(projectArg, firebaserc) {
     const aliases = Object.entries(projects)
       .map(([alias, id]) => `${alias} (${id})`)
       .join(', ');
-    throw new UsageError(`The option --project <id or alias> is missing; aliases: ${aliases}.`);
+    throw new UsageError(messages.usage.projectMissing(aliases));
   }
   const project = projects[projectArg];
   return project ? { project, alias: projectArg } : { project: projectArg };
@@ -98,7 +99,7 @@ export function checkTag(tag) {
     const args = ['show-ref', '--verify', '--quiet', `refs/tags/${tag}`];
     execFileSync('git', args, { cwd: ROOT, stdio: 'ignore' });
   } catch {
-    throw new Problem(`There is no tag "${tag}": \`git tag\` lists them.`);
+    throw new Problem(messages.deploy.noTag(tag));
   }
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { canInstallPackages, installPackage } from '../offline-emulators/apt.mjs';
+import { messages } from './messages.mjs';
 import { run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 
@@ -37,7 +38,7 @@ export async function findBrowser({ full = false } = {}) {
   await run(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, env, log, abort });
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
-  throw new Problem('Install Chrome or Chromium, or run: npx playwright install chromium');
+  throw new Problem(messages.setup.noBrowser);
 }
 
 async function playwrightBrowser() {

@@ -15,8 +15,9 @@ set-up and an import. PORT_OFFSET shifts all ports.`,
   test: {
     args: '[<step> …] [--all]',
     text: 'Sets up and runs all checks, or the named steps.',
-    notes: `--all adds the exhaustive matrices, all end-to-end tests and the functions under production's Node.
-Steps: format, lint, unit, local, api, server, runtime, e2e.`,
+    notes: `--all adds the exhaustive matrices, all end-to-end tests, the test of a killed \`npm start\` and the functions under
+production's Node.
+Steps: format, lint, unit, components, local, server, api, runtime, e2e.`,
   },
   'test:all': {
     text: 'Runs everything: `npm test` with all matrices and all end-to-end tests.',

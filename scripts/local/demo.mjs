@@ -1,6 +1,7 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { messages } from './messages.mjs';
 import { DEFAULT_DEMO, EMPTY, ROOT, UsageError } from './project.mjs';
 import { checkNames } from './terminal.mjs';
 
@@ -37,7 +38,7 @@ export const DEMO_OPTIONS = /** @type {const} */ ({
 
 /** @param {{ demo?: string | undefined, empty?: boolean | undefined }} options */
 export function demoFromOptions({ demo, empty }) {
-  if (demo && empty) throw new UsageError('You can use either --demo or --empty, not both.');
+  if (demo && empty) throw new UsageError(messages.usage.demoAndEmpty);
   if (empty) return EMPTY;
   checkNames('demo', [demo ?? DEFAULT_DEMO], listDemos());
   return demo ?? DEFAULT_DEMO;

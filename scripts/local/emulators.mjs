@@ -10,6 +10,7 @@ import { FIREBASE_CLI } from '../offline-emulators/emulator-jars.mjs';
 import { Exporter, request } from './exports.mjs';
 import { emulatorConfig } from './firebase-config.mjs';
 import { lockData, readJson, unlockData, writeJson } from './lock.mjs';
+import { messages } from './messages.mjs';
 import { identifyProcess, processStartTime, readText, signalGroup } from './processes.mjs';
 import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
 import { errorText, print, step } from './terminal.mjs';
@@ -53,8 +54,7 @@ export class Suite {
       await endOrphans(this.dataDir, saveOrphans);
       for (const [name, port] of Object.entries(this.ports)) {
         if (await isFree(port)) continue;
-        const hint = 'Stop it, or choose other ports with PORT_OFFSET=100.';
-        throw new Problem(`Another program uses port ${port} (${name}). ${hint}`);
+        throw new Problem(messages.start.portInUse(port, name));
       }
     } catch (error) {
       unlockData(this.dataDir);
@@ -71,7 +71,7 @@ export class Suite {
     // A static import would precede the set-up, which installs its packages.
     const { openMailbox } = await import('./mailbox.mjs');
     this.#closeMailbox = await openMailbox(this.ports);
-    if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
+    if (this.#isStopped) throw new Problem(messages.start.stoppedEarly);
     const runDir = path.join(this.dataDir, 'run');
     rmSync(runDir, { recursive: true, force: true });
     mkdirSync(runDir, { recursive: true });
@@ -152,13 +152,12 @@ export class Suite {
         onStoresReady?.();
       }
       if (FAILURE.test(log) || cli.exitCode !== null || cli.signalCode !== null) {
-        const lines = this.lastLogLines();
-        throw new Problem(`The emulators did not start:\n${lines}\nFull log: ${this.logFile}`);
+        throw new Problem(messages.start.emulatorsFailed(this.lastLogLines(), this.logFile));
       }
       if (READY.test(log)) return;
       await sleep(POLL_INTERVAL);
     }
-    throw new Problem(`The emulators were not ready in time:\n${this.lastLogLines()}`);
+    throw new Problem(messages.start.emulatorsLate(this.lastLogLines()));
   }
 }
 
@@ -206,18 +205,17 @@ export async function saveOrphans(dataDir, { pid, ports }) {
   try {
     // Another suite may use these ports by now.
     const hub = JSON.parse(await request(`http://${HOST}:${ports.hub}/`));
-    if (hub.pid !== pid) throw new Problem('another process has its ports');
+    if (hub.pid !== pid) throw new Problem(messages.data.otherProcess);
     await request(`http://${HOST}:${ports.firestore}/`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    print(`  The killed run does not return its data (${reason}); the last save is used`);
+    print(messages.data.lastRunUnavailable(reason));
     return;
   }
   try {
-    await step('Data of the last run saved', () => exporter.saveAll());
+    await step(messages.data.lastRunSaved, () => exporter.saveAll());
   } catch (error) {
-    const keep = 'Its emulators keep running with the data: free space, then start again.';
-    throw new Problem(`${errorText(error)} ${keep} To use the last save, run: kill ${pid}`);
+    throw new Problem(messages.data.lastRunNotSaved(errorText(error), pid));
   }
 }
 

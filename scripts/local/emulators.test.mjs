@@ -114,6 +114,6 @@ test.each([
   change();
   await saveOrphans(dataDir, left);
   expect(printed).toMatch(
-    /^ {2}The killed run does not return its data \(.*\); the last save is used\n$/,
+    /^ {2}The emulators of the killed run do not return their data \(.*\); the last save is used\n$/,
   );
 });

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { readJson } from './lock.mjs';
+import { messages } from './messages.mjs';
 import { HOST, Problem, PROJECT_ID } from './project.mjs';
 import { print } from './terminal.mjs';
 
@@ -67,15 +68,14 @@ export function newestExport(dataDir) {
   const exports = listExports(dataDir);
   const intact = exports.find(isIntact);
   if (exports.length > 0 && !intact) {
-    const hint = 'Restore a copy of it, or delete it with: npm run reset';
-    throw new Problem(`All saved data in ${exportsDir(dataDir)} is damaged. ${hint}`);
+    throw new Problem(messages.data.allDamaged(exportsDir(dataDir)));
   }
   for (const folder of exports) {
     if (folder === intact) break;
     const time = new Date().toISOString().replaceAll(':', '-');
     const renamed = path.join(exportsDir(dataDir), `damaged-${time}`);
     renameSync(folder, renamed);
-    print(`  The last save is damaged (now in ${renamed}); the one before is used`);
+    print(messages.data.lastDamaged(renamed));
   }
   return intact;
 }
@@ -145,8 +145,7 @@ function failureText(dataDir, error) {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = Math.floor((bavail * bsize) / MEBIBYTE);
   const isFull = free < 16 || /ENOSPC|EDQUOT|No space left/i.test(reason);
-  const cause = isFull ? `the disk of ${dataDir} is full (${free} MiB free)` : reason;
-  return `The data could not be saved: ${cause}.`;
+  return messages.data.notSaved(isFull ? messages.data.diskFull(dataDir, free) : reason);
 }
 
 /** The hub leaves the folder of a failed export. @param {string} dataDir */
@@ -183,9 +182,9 @@ export async function request(url, body, timeout = 20_000) {
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
   const signal = AbortSignal.timeout(timeout);
   const response = await fetch(url, { ...init, signal }).catch(() => {
-    throw new Error(`${url} does not answer`);
+    throw new Error(messages.data.noAnswer(url));
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 200)}`);
+  if (!response.ok) throw new Error(messages.data.badAnswer(url, response.status, text));
   return text;
 }

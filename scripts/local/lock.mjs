@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messages } from './messages.mjs';
 import { identifyProcess, isRunning } from './processes.mjs';
 import { LOCAL_DIR, Problem } from './project.mjs';
 import { print } from './terminal.mjs';
@@ -16,7 +17,7 @@ export async function withMutex(name, work) {
   mkdirSync(LOCAL_DIR, { recursive: true });
   const file = path.join(LOCAL_DIR, `${name}.lock`);
   for (let waited = false; tryLock(file); waited = true) {
-    if (!waited) print(`  Waiting for another ${name} to finish …`);
+    if (!waited) print(messages.setup.waiting(name));
     await sleep(500);
   }
   try {
@@ -35,9 +36,9 @@ export async function lockData(dataDir, address) {
     const holder = tryLock(lockFile(dataDir), { address });
     if (!holder) return;
     if (!holder.isStopping || waited >= STOP_TIMEOUT) {
-      throw new Problem(`Sunfront is already running with this data, at ${holder.address}.`);
+      throw new Problem(messages.start.alreadyRunning(holder.address));
     }
-    if (waited === 0) print('  Waiting for the last run to stop …');
+    if (waited === 0) print(messages.start.waitingForStop);
     await sleep(250);
   }
 }

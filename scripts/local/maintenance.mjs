@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { messages } from './messages.mjs';
 import { clientEnv, portsAt, Problem, readSettings, ROOT } from './project.mjs';
 
 /**
@@ -20,10 +21,10 @@ export async function openMaintenance(projectArg) {
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
   // Google's libraries would retry for minutes.
   if (host && !(await isReachable(`http://${host}`))) {
-    throw new Problem(`No site is running at ${host}. Start one with \`npm start\`.`);
+    throw new Problem(messages.maintenance.notRunning(host));
   }
   const built = path.join(ROOT, 'functions/lib/maintenance.js');
-  if (!existsSync(built)) throw new Problem('There is no build yet. Run `npm run build` first.');
+  if (!existsSync(built)) throw new Problem(messages.maintenance.notBuilt);
   return { project, ...(await import(built)) };
 }
 

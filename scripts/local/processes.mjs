@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messages } from './messages.mjs';
 import { Problem } from './project.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -18,7 +19,7 @@ let isEnding = false;
  * @param {import('node:child_process').SpawnOptions} options
  */
 export function startChild(command, args, options) {
-  if (isEnding) throw new Problem('Stopped.');
+  if (isEnding) throw new Problem(messages.start.stopped);
   const child = spawn(command, args, { ...options, detached: detachChildren });
   children.add(child);
   child.once('exit', () => children.delete(child));

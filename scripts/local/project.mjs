@@ -1,5 +1,6 @@
 // @ts-check
 import path from 'node:path';
+import { messages } from './messages.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -56,9 +57,7 @@ export function portsAt(offset) {
 export function readSettings(env = process.env, demo = DEFAULT_DEMO) {
   const offset = Number(env.PORT_OFFSET || 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {
-    throw new Problem(
-      `PORT_OFFSET must be a whole number from 0 to ${MAX_OFFSET}, not "${env.PORT_OFFSET}".`,
-    );
+    throw new Problem(messages.usage.portOffset(MAX_OFFSET, env.PORT_OFFSET));
   }
   const folder = demo === DEFAULT_DEMO ? 'data' : `data-${demo}`;
   return { offset, dataDir: path.resolve(env.DATA_DIR || path.join(LOCAL_DIR, folder)), demo };

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { openMaintenance } from './maintenance.mjs';
 import { DEMO_DIR, demoFromOptions, parseDemo } from './demo.mjs';
 import { readInbox } from './demo-inbox.mjs';
+import { messages } from './messages.mjs';
 import { DEMO_LOGIN, Problem } from './project.mjs';
 import { print, runMain } from './terminal.mjs';
 
@@ -27,13 +28,13 @@ await runMain(async () => {
   const { values } = parseArgs({ options });
   const demo = demoFromOptions(values);
   const { project, createAdmin, seedMissing, seedSubmissions } = await openMaintenance();
-  if (!project.startsWith('demo-')) throw new Problem(`${project} is not a demo project.`);
+  if (!project.startsWith('demo-')) throw new Problem(messages.start.notDemo(project));
   await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password, { isDemoLogin: true });
   let added = await seedMissing(readContent(demo));
   for (const { path, submissions } of values.inbox ? readInbox(demo) : []) {
     added += await seedSubmissions(path, submissions);
   }
-  print(`Added ${added} missing records.`);
+  print(messages.start.recordsAdded(added));
 });
 
 /** @param {string} demo */

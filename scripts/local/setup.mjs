@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureEmulatorJars } from '../offline-emulators/emulator-jars.mjs';
 import { ensureJava } from '../offline-emulators/java.mjs';
 import { withMutex } from './lock.mjs';
+import { messages } from './messages.mjs';
 import { readText, run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 import { step } from './terminal.mjs';
@@ -16,8 +17,8 @@ const LOG = path.join(LOCAL_DIR, 'setup.log');
 export async function setUp() {
   await setUpPackages();
   return withMutex('setup', async () => {
-    const javaHome = await step('Java', () => ensureJava(LOG));
-    const jars = await step('Emulators', () => ensureEmulatorJars(LOG));
+    const javaHome = await step(messages.setup.java, () => ensureJava(LOG));
+    const jars = await step(messages.setup.emulators, () => ensureEmulatorJars(LOG));
     return { javaHome, jars };
   });
 }
@@ -25,12 +26,13 @@ export async function setUp() {
 export async function setUpPackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 20)) {
-    const { node } = process.versions;
-    throw new Problem(`This is Node ${node}. Get Node 20.20 or newer from https://nodejs.org`);
+    throw new Problem(messages.setup.oldNode(process.versions.node));
   }
   mkdirSync(LOCAL_DIR, { recursive: true });
   const folders = [ROOT, path.join(ROOT, 'functions')];
-  await withMutex('setup', () => step('Dependencies', () => Promise.all(folders.map(install))));
+  await withMutex('setup', () =>
+    step(messages.setup.dependencies, () => Promise.all(folders.map(install))),
+  );
 }
 
 /** npm writes this record last. @param {string} folder */
@@ -56,7 +58,7 @@ async function install(folder) {
   if (await npm(['install', '--no-save'], folder, log)) return;
   const lines = readText(log).split('\n');
   const errors = lines.filter((line) => /^npm error ./.test(line)).slice(0, 8);
-  throw new Problem(`npm ci in ${folder} failed:\n${errors.join('\n')}\nFull log: ${log}`);
+  throw new Problem(messages.setup.installFailed(folder, errors.join('\n'), log));
 }
 
 /** @param {string[]} args @param {string} cwd @param {string} log */

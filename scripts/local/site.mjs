@@ -7,6 +7,7 @@ import { Suite } from './emulators.mjs';
 import { setUp } from './setup.mjs';
 import { Exporter, newestExport } from './exports.mjs';
 import { markStopping } from './lock.mjs';
+import { messages } from './messages.mjs';
 import { endChildren, readText, run, stopSignal } from './processes.mjs';
 import {
   clientEnv,
@@ -37,12 +38,12 @@ export async function openSuite(suite, tools, fill = () => seedDemo(suite)) {
     // Handled below, unless the start fails first.
     filling?.catch(() => {});
   };
-  await step('Emulators, all ready', () => suite.start(tools, { importDir, onStoresReady }));
+  await step(messages.start.emulators, () => suite.start(tools, { importDir, onStoresReady }));
   // The demo content is added before the first export, so every export is complete.
   if (importDir) await exporter.markSaved();
   else {
-    await step('Demo content', () => filling ?? fill());
-    await step('First save', () => exporter.saveChanges());
+    await step(messages.start.demoContent, () => filling ?? fill());
+    await step(messages.start.firstSave, () => exporter.saveChanges());
   }
   suite.markComplete();
   return exporter;
@@ -59,7 +60,7 @@ export async function serveSite({ title, demo, onReady }) {
   print(title);
   await suite.reserve();
   void stop.then(() => {
-    print('Stopping …');
+    print(messages.start.stopping);
     markStopping(suite.dataDir);
   });
   /** @type {Exporter | undefined} */
@@ -81,7 +82,7 @@ export async function serveSite({ title, demo, onReady }) {
     // The next start saves the data of the running emulators.
     if (isSaved) await suite.stop();
     await endChildren();
-    print('Stopped.');
+    print(messages.start.stopped);
   }
 }
 
@@ -99,24 +100,22 @@ export async function keepSaving(suite, exporter, stop) {
   const next = () =>
     Promise.race([sleep(SAVE_INTERVAL, 'save'), stop, suite.ended.then(() => 'end')]);
   for (let event = await next(); event; event = await next()) {
-    if (event === 'end') {
-      throw new Problem(`The emulators ended unexpectedly:\n${suite.lastLogLines()}`);
-    }
+    if (event === 'end') throw new Problem(messages.start.emulatorsEnded(suite.lastLogLines()));
     try {
       await exporter.saveChanges();
-      if (hasFailed) print('The data is saved again.');
+      if (hasFailed) print(messages.data.savedAgain);
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
-      print(`${errorText(error)} The site keeps running and tries again in 30 seconds.`);
+      print(messages.data.retries(errorText(error)));
     }
   }
   try {
-    await step('Data saved', () => exporter.saveAll());
+    await step(messages.data.saved, () => exporter.saveAll());
     return true;
   } catch (error) {
     print(errorText(error));
-    print('The emulators keep running with the data: free space, then run `npm start` to save it.');
+    print(messages.data.emulatorsKeepRunning);
     return false;
   }
 }
@@ -128,10 +127,11 @@ async function openSite(suite) {
   const exporter = await openSuite(suite, tools, async () => {
     if (suite.demo !== EMPTY) await seedDemo(suite, { inbox: true });
   });
-  await step('First page', async () => {
+  await step(messages.start.firstPage, async () => {
     const url = siteUrl(suite.ports);
     const { status } = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-    if (status >= 500) throw new Problem(`${url} answers ${status}:\n${suite.lastLogLines()}`);
+    if (status < 500) return;
+    throw new Problem(messages.start.firstPageFailed(url, status, suite.lastLogLines()));
   });
   return exporter;
 }
@@ -149,20 +149,17 @@ export async function seedDemo(suite, { inbox, project = PROJECT_ID } = {}) {
   const env = { ...process.env, ...clientEnv(ports), GCLOUD_PROJECT: project };
   if ((await run(process.execPath, args, { cwd: ROOT, env, log })) === 0) return;
   const lines = readText(log).trim().split('\n').slice(-15).join('\n');
-  throw new Problem(`The demo content could not be added:\n${lines}`);
+  throw new Problem(messages.start.demoContentFailed(lines));
 }
 
 /** @param {Suite} suite @param {number} start milliseconds */
 function printSummary({ demo, logFile, ports }, start) {
   const url = siteUrl(ports);
-  print(`  Total: ${formatSeconds(performance.now() - start)}\n`);
-  print(`  Site        ${url}`);
-  if (demo === EMPTY) {
-    const offset = ports.hosting - portsAt(0).hosting;
-    const environment = offset ? `PORT_OFFSET=${offset} ` : '';
-    print(`  First owner ${environment}npm run create-admin -- --link`);
-  } else print(`  Demo login  ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`);
-  print(`  Mails       ${clientEnv(ports).MAILBOX_URL}`);
-  print(`  Log         ${logFile}\n`);
-  print(`Ready: ${url}`);
+  print(messages.start.total(formatSeconds(performance.now() - start)));
+  print(messages.start.site(url));
+  if (demo === EMPTY) print(messages.start.firstOwner(ports.hosting - portsAt(0).hosting));
+  else print(messages.start.demoLogin(DEMO_LOGIN.username, DEMO_LOGIN.password));
+  print(messages.start.mails(clientEnv(ports).MAILBOX_URL));
+  print(messages.start.log(logFile));
+  print(messages.start.ready(url));
 }

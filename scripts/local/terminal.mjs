@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { helpText, npmCommand } from './commands.mjs';
+import { messages } from './messages.mjs';
 import { Problem, UsageError } from './project.mjs';
 
 /** @param {string} line */
@@ -58,7 +59,7 @@ export async function runCommand(name, { options, positionals = 0 }, main) {
       return await main(/** @type {Arguments<Options>} */ (parsed));
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      process.stderr.write(`${error.message} See \`${npmCommand(name)} -- --help\`.\n`);
+      process.stderr.write(`${messages.usage.seeHelp(error.message, npmCommand(name))}\n`);
       return 2;
     }
   });
@@ -68,7 +69,9 @@ export async function runCommand(name, { options, positionals = 0 }, main) {
 function parseArguments(args, options, most) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: most > 0 });
-    if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'`);
+    if (positionals.length > most) {
+      throw new Error(messages.usage.unexpectedArgument(positionals[most]));
+    }
     return { ...values, names: positionals };
   } catch (error) {
     const [sentence] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
@@ -93,36 +96,24 @@ export async function runMain(main) {
 export function errorText(error) {
   if (!(error instanceof Error)) return String(error);
   if (/default credentials|invalid_grant|invalid_rapt/.test(error.message)) {
-    return 'No valid credentials for Google Cloud were found: run `gcloud auth application-default login`.';
+    return messages.maintenance.noCredentials;
   }
   // `Refused` is a class of the functions' bundle.
   if (error instanceof Problem || error.name === 'Refused') return error.message;
   const { code = '', path: file } = /** @type {NodeJS.ErrnoException} */ (error);
-  if (SYSTEM_ERRORS[code]) return `${SYSTEM_ERRORS[code]}${file ? `: ${file}` : '.'}`;
+  const text = messages.systemErrors[code];
+  if (text) return `${text}${file ? `: ${file}` : '.'}`;
   return error.stack ?? error.message;
 }
-
-/** @type {Record<string, string>} */
-const SYSTEM_ERRORS = {
-  ENOENT: 'This file or folder does not exist',
-  EACCES: 'You may not read or write this file',
-  EPERM: 'You may not read or write this file',
-  EROFS: 'The disk is read-only',
-  ENOSPC: 'The disk is full',
-  EDQUOT: 'The disk quota is used up',
-  ENOTDIR: 'This is a file, not a folder',
-  EEXIST: 'This is a file, not a folder',
-  EISDIR: 'This is a folder, not a file',
-};
 
 /** @param {string} kind @param {string[]} names @param {string[]} known @throws UsageError */
 export function checkNames(kind, names, known) {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new UsageError(`There is no ${kind} "${unknown}". Choose from: ${known.join(', ')}.`);
+  throw new UsageError(messages.usage.unknownName(kind, unknown, known));
 }
 
 /** @param {string} file @throws Problem */
 export function checkExists(file) {
-  if (!existsSync(file)) throw new Problem(`There is no file or folder ${file}.`);
+  if (!existsSync(file)) throw new Problem(messages.usage.noFile(file));
 }

@@ -19,6 +19,7 @@ import { pathToFileURL } from 'node:url';
 import { canInstallPackages, installPackage } from './apt.mjs';
 import { jar } from './jar.mjs';
 import { findJavaCompiler } from './java.mjs';
+import { messages } from '../local/messages.mjs';
 import { run } from '../local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from '../local/project.mjs';
 
@@ -44,11 +45,7 @@ export async function ensureEmulatorJars(log) {
     return { folder: official.folder };
   const emulator = installed ?? (await installGcloudEmulator(log));
   if (emulator) return prepare(emulator, official);
-  throw new Problem(
-    'The Firestore emulator could not be downloaded. Get it once with a network connection ' +
-      '(npx firebase setup:emulators:firestore and npx firebase setup:emulators:storage) ' +
-      'or from the Google Cloud CLI (gcloud components install cloud-firestore-emulator).',
-  );
+  throw new Problem(messages.setup.noEmulator);
 }
 
 const PREPARED_DIR = path.join(LOCAL_DIR, 'emulators');
@@ -182,20 +179,13 @@ function prepare(emulator, official) {
 /** @param {string} emulatorJar */
 function compileRulesRuntime(emulatorJar) {
   const compiler = findJavaCompiler();
-  if (!compiler) {
-    throw new Problem(
-      'The storage rules runtime needs a Java compiler (JDK 17 or newer). Get it with: ' +
-        'apt-get install openjdk-21-jdk-headless, brew install openjdk, or https://adoptium.net',
-    );
-  }
+  if (!compiler) throw new Problem(messages.setup.noCompiler);
   const output = mkdtempSync(path.join(tmpdir(), 'sunfront-classes-'));
   try {
     // The jar declares annotation processors that it does not contain.
     const args = ['--release', '17', '-nowarn', '-proc:none', '-cp', emulatorJar, '-d', output];
     const result = spawnSync(compiler, [...args, RULES_RUNTIME_SOURCE], { encoding: 'utf8' });
-    if (result.status !== 0) {
-      throw new Problem(`The storage rules runtime does not compile:\n${result.stderr}`);
-    }
+    if (result.status !== 0) throw new Problem(messages.setup.compileFailed(result.stderr));
     return readFileSync(path.join(output, `${RULES_RUNTIME}.class`));
   } finally {
     rmSync(output, { recursive: true, force: true });

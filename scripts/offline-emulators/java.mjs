@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { canInstallPackages, installPackage } from './apt.mjs';
+import { messages } from '../local/messages.mjs';
 import { Problem } from '../local/project.mjs';
 
 /** Required by firebase-tools 15. */
@@ -19,11 +20,7 @@ export async function ensureJava(log) {
     const installed = findJava();
     if (installed) return installed;
   }
-  const how =
-    process.platform === 'darwin'
-      ? 'brew install openjdk'
-      : 'sudo apt-get install openjdk-21-jdk-headless, or a download from https://adoptium.net';
-  throw new Problem(`Java ${OLDEST_JAVA} or newer is needed. Get it with: ${how}`);
+  throw new Problem(messages.setup.noJava(OLDEST_JAVA, process.platform === 'darwin'));
 }
 
 function findJava() {

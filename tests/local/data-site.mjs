@@ -2,14 +2,14 @@
 import { stopSignal } from '../../scripts/local/processes.mjs';
 import { keepSaving, openSuite } from '../../scripts/local/site.mjs';
 import { print, runMain } from '../../scripts/local/terminal.mjs';
-import { reserveSuite } from '../../scripts/local/test-suite.mjs';
+import { reserveSuite, STORES } from '../../scripts/local/test-suite.mjs';
 import { setUp } from '../../scripts/local/setup.mjs';
 
 /** Runs only the emulators that store data, in DATA_DIR. Sends its ports once it is ready. */
 await runMain(async () => {
   const stop = stopSignal();
   const dataDir = String(process.env['DATA_DIR']);
-  const suite = await reserveSuite(() => dataDir, 'auth,firestore,storage', 10_000);
+  const suite = await reserveSuite(() => dataDir, STORES, 10_000);
   try {
     const exporter = await openSuite(suite, await setUp(), async () => {});
     process.send?.(suite.ports);

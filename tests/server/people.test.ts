@@ -157,7 +157,7 @@ describe('the last owner', () => {
     ]) {
       expect([answer.status, answer.data.detail]).toEqual([
         409,
-        'There is always one owner: make somebody else an owner first',
+        'There must always be an owner. Make somebody else an owner first.',
       ]);
     }
     expect(await status(token)).toBe(200);
@@ -168,7 +168,7 @@ describe('the last owner', () => {
       role: 'editor',
       email: 'another@example.org',
     });
-    await expect(created).rejects.toThrow('There is always one owner');
+    await expect(created).rejects.toThrow('There must always be an owner');
     const { email } = await server.accounts.getUser(ADMIN.username);
     expect(email).toBe(`${ADMIN.username}@admin.invalid`);
     await server.login();
@@ -176,7 +176,7 @@ describe('the last owner', () => {
     await server.context.repository.write('people', ADMIN.username, () => null);
     const uid = `free-${run}`;
     const other = server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
-    await expect(other).rejects.toThrow('There is always one owner');
+    await expect(other).rejects.toThrow('There must always be an owner');
     await expect(server.accounts.getUser(uid)).rejects.toThrow('no user record');
   });
 

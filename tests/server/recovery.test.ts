@@ -83,7 +83,7 @@ describe('recovery codes', () => {
       await logInWith('0000-0000-0000-0000'),
     ];
     for (const { status, data } of answers) {
-      expect([status, data.detail]).toEqual([401, 'This recovery code does not log in here']);
+      expect([status, data.detail]).toEqual([401, 'This recovery code is not valid']);
     }
     expect(await remainingCodes()).toBe(10);
   });

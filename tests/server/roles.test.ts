@@ -202,9 +202,9 @@ test('a role in a token has no effect', async () => {
 describe('the last owner', () => {
   test('must exist before other people and cannot get another role', async () => {
     await server.context.repository.deleteWhere('people', 'role', '==', 'owner');
-    await expect(createAccount('editor', 'first')).rejects.toThrow('There is always one owner');
+    await expect(createAccount('editor', 'first')).rejects.toThrow('There must always be an owner');
     await createAccount('owner', 'first');
-    await expect(createAccount('editor', 'first')).rejects.toThrow('There is always one owner');
+    await expect(createAccount('editor', 'first')).rejects.toThrow('There must always be an owner');
     await createAccount('owner', 'second');
     expect(await createAccount('editor', 'first')).toBe('updated');
   });

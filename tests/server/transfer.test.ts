@@ -137,12 +137,12 @@ describe('an imported export', () => {
     await target.files.delete(third!);
     expect(await all(differences(target, archive))).toEqual([
       'jobs/new is not in the archive',
-      'contact/r1 is in the archive alone',
+      'contact/r1 is only in the archive',
       'contact/r7 differs',
       'services/new is not in the archive',
       `${first} differs`,
       `${second} differs`,
-      `${third} is in the archive alone`,
+      `${third} is only in the archive`,
     ]);
   });
 

@@ -185,7 +185,7 @@ const en = {
     failed: 'Failed to submit application',
     sentTitle: 'Thank you',
     received: '{company} has received your application.',
-    next: 'We read every application, and answer at the contact that you gave.',
+    next: 'We read every application and reply to the contact details that you gave.',
   },
 
   contact: {

@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Admin, Principal } from '../auth/verify.ts';
 import type { Context } from '../context.ts';
 import { HttpError, forbidden } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 
 /** Rejects others before the body is read. */
 export function requireAdmin(
@@ -35,7 +36,7 @@ const RECENT = 10 * 60 * 1000;
 
 export const requireRecentLogin: RequestHandler = (_req, res, next) => {
   if (Date.now() - currentPrincipal(res).proven_at > RECENT) {
-    throw new HttpError(403, 'Please confirm with your password first');
+    throw new HttpError(403, apiMessages.login.confirmFirst);
   }
   next();
 };

@@ -3,6 +3,7 @@ import type { FieldError } from '@sunfront/contract/errors';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { notFound } from '../records/change.ts';
 import { maxOf } from '../files/kinds.ts';
 import { parseForm, parseMultipart, type FormBody } from '../files/multipart.ts';
@@ -58,7 +59,7 @@ export function parseWorkflowFields(
   const fields = parseDraft({ schema: updateSchema }, body);
   const sent = Object.entries(fields).filter(([name]) => name in body);
   if (sent.length > 0) return Object.fromEntries(sent);
-  const msg = `The body must hold ${workflowFields.join(' or ')}`;
+  const msg = apiMessages.requests.noField(workflowFields);
   throw new HttpError(422, [{ loc: ['body'], msg, type: 'missing' }]);
 }
 
@@ -96,12 +97,12 @@ export function parseBody<S extends z.ZodObject>(schema: S, req: Request): z.inf
 /** @throws HttpError 415, 400 for deep nesting, 422 for other values than objects */
 export function jsonBody(req: Request): Record<string, unknown> {
   if (!req.is('application/json'))
-    throw new HttpError(415, 'This endpoint requires application/json');
+    throw new HttpError(415, apiMessages.requests.contentType('application/json'));
   const body: unknown = req.body;
-  if (isDeeperThan(body, MAX_DEPTH)) throw new HttpError(400, 'The body is nested too deep');
+  if (isDeeperThan(body, MAX_DEPTH)) throw new HttpError(400, apiMessages.requests.nestedTooDeep);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpError(422, [
-      { loc: ['body'], msg: 'The body must be an object', type: 'type_error' },
+      { loc: ['body'], msg: apiMessages.requests.notAnObject, type: 'type_error' },
     ]);
   }
   return body as Record<string, unknown>;

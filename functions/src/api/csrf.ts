@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -11,7 +12,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export function rejectCrossSiteRequests(siteUrl: string): RequestHandler {
   return (req, _res, next) => {
     if (!SAFE_METHODS.includes(req.method) && isCrossSite(req, siteUrl)) {
-      throw new HttpError(403, 'Requests from other sites are not allowed.');
+      throw new HttpError(403, apiMessages.requests.crossSite);
     }
     next();
   };

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { logoPath, picturePath, shapeLogo } from '../files/pictures.ts';
 import { listTrashed } from '../history/history.ts';
+import { apiMessages } from '../messages/api.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { parseId } from './body.ts';
 
@@ -20,7 +21,7 @@ export function downloadFile(entity: Entity, { repository, files }: Context): Re
         ? await findTrashed(repository, entity, id)
         : await repository.get(entity.path, id);
     const content = record ? await files.get(String(record[pathField])) : null;
-    if (!record || !content) throw new HttpError(404, `${title} not found`);
+    if (!record || !content) throw new HttpError(404, apiMessages.records.notFound(title));
     res.attachment(
       `${fileName(fileNameFields.map((field) => String(record[field])).join(' - '))}.pdf`,
     );
@@ -48,7 +49,7 @@ export function servePicture(context: Context): RequestHandler<{ name: string }>
         : logo && logoPath(url, logo.shape, logo.ground);
     const stored = path ? await context.files.get(path) : null;
     const content = stored ?? (path && logo ? await makeLogo(context, url, path, logo) : null);
-    if (!path || !content) throw new HttpError(404, 'Picture not found');
+    if (!path || !content) throw new HttpError(404, apiMessages.files.pictureNotFound);
     // The URL identifies the content.
     res.set('Cache-Control', 'public, max-age=31536000, immutable');
     res.set('ETag', `"${path.split('/').slice(1).join('-')}"`);

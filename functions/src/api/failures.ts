@@ -3,6 +3,7 @@ import { FAILURES } from '@sunfront/contract/failures';
 import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { isId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { sendPage } from './pagination.ts';
@@ -21,7 +22,7 @@ function toFailure(stored: Stored): Failure {
 export function resolveFailure({ repository }: Context): RequestHandler {
   return async ({ params: { id } }, res) => {
     const settled = isId(id) && (await repository.delete(FAILURES, id));
-    if (!settled) throw new HttpError(404, 'Failure not found');
+    if (!settled) throw new HttpError(404, apiMessages.records.failureNotFound);
     res.status(204).end();
   };
 }

@@ -5,6 +5,7 @@ import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField, forbidden } from '../errors.ts';
 import { batchOf, toApiChange } from '../history/history.ts';
+import { apiMessages } from '../messages/api.ts';
 import { restoreChanges } from '../records/restore.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
@@ -26,7 +27,7 @@ export function listChanges(context: Context): RequestHandler {
       }),
     ) as Record<string, string>;
     if (query['kind'] && !CHANGE_KINDS.some((kind) => kind === query['kind'])) {
-      const msg = `kind must be one of ${CHANGE_KINDS.join(', ')}`;
+      const msg = apiMessages.requests.oneOf('kind', CHANGE_KINDS);
       throw new HttpError(422, [{ loc: ['query', 'kind'], msg, type: 'value_error' }]);
     }
     const where: Condition[] = Object.entries(query).map(([field, value]) => ({
@@ -66,11 +67,12 @@ export function restoreOne(context: Context): RequestHandler {
   const { repository } = context;
   return async (req, res) => {
     const { id } = req.params;
-    if (!isId(id)) throw new HttpError(404, 'Change not found');
+    if (!isId(id)) throw new HttpError(404, apiMessages.records.changeNotFound);
     // The change that names the batch may be missing: never written, or erased.
     const together = req.query['batch'] === 'true' ? await batchOf(repository, id) : [];
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
-    if (!changes.every((change) => change !== null)) throw new HttpError(404, 'Change not found');
+    if (!changes.every((change) => change !== null))
+      throw new HttpError(404, apiMessages.records.changeNotFound);
     const restored = await restoreChanges(
       { stores: context, actor: currentAdmin(res) },
       changes,
@@ -87,12 +89,12 @@ export function restoreSeveral(context: Context): RequestHandler {
     const ids = parseIds(jsonBody(req)['ids']);
     const found = await Promise.all(ids.map((id) => context.repository.get(HISTORY, id)));
     const changes = found.filter((change) => change !== null);
-    if (changes.length < ids.length) throw new HttpError(404, 'Change not found');
+    if (changes.length < ids.length) throw new HttpError(404, apiMessages.records.changeNotFound);
     const records = changes.map(
       ({ collection, record }) => `${String(collection)}/${String(record)}`,
     );
     if (new Set(records).size < records.length) {
-      throw invalidField('ids', 'ids must contain at most one change per record');
+      throw invalidField('ids', apiMessages.records.oneChangePerRecord);
     }
     const restored = await restoreChanges(
       { stores: context, actor: currentAdmin(res) },

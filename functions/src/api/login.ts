@@ -3,6 +3,7 @@ import type { LoginResult } from '../auth/login.ts';
 import { type Caller, callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import type { AppOptions } from './options.ts';
 import { notifyOfNewDevice } from './notify-person.ts';
 
@@ -14,11 +15,14 @@ const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/'
 export function login(context: Context, { sessionHours }: AppOptions): RequestHandler {
   return async (req, res) => {
     if (!req.is('application/x-www-form-urlencoded')) {
-      throw new HttpError(415, 'This endpoint requires application/x-www-form-urlencoded');
+      throw new HttpError(
+        415,
+        apiMessages.requests.contentType('application/x-www-form-urlencoded'),
+      );
     }
     const { username, password } = (req.body ?? {}) as Record<string, unknown>;
-    if (!isShortText(username)) throw invalidField('username', 'Username is required');
-    if (!isShortText(password)) throw invalidField('password', 'Password is required');
+    if (!isShortText(username)) throw invalidField('username', apiMessages.login.usernameRequired);
+    if (!isShortText(password)) throw invalidField('password', apiMessages.login.passwordRequired);
     const caller = callerOf(req);
     const loginResult = await context.auth.login(username, password, caller);
     await sendLogin(context, res, loginResult, caller, sessionHours);

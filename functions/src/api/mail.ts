@@ -4,6 +4,7 @@ import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, forbidden } from '../errors.ts';
 import { type Delivery, isSecret, toApiMail } from '../mail/outbox.ts';
+import { apiMessages } from '../messages/api.ts';
 import { isId } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
 import { currentAdmin } from './authorize.ts';
@@ -42,13 +43,10 @@ export function retryMail({ repository }: Context): RequestHandler {
       if (!current) return null;
       if (isSecret(current)) {
         if (currentAdmin(res).role !== 'owner') throw notFound();
-        throw new HttpError(
-          409,
-          'The link of this mail is no longer stored. Send a new invitation.',
-        );
+        throw new HttpError(409, apiMessages.mail.linkGone);
       }
       const { state } = current['delivery'] as Delivery;
-      if (state !== 'ERROR') throw new HttpError(409, 'This mail has not failed');
+      if (state !== 'ERROR') throw new HttpError(409, apiMessages.mail.notFailed);
       const delivery: Delivery = { state: 'RETRY', attempts: 0, error: null };
       return { ...current, delivery };
     };
@@ -59,5 +57,5 @@ export function retryMail({ repository }: Context): RequestHandler {
 }
 
 function notFound() {
-  return new HttpError(404, 'Mail not found');
+  return new HttpError(404, apiMessages.mail.notFound);
 }

@@ -14,6 +14,7 @@ import { passwordChanged } from '../mail/account-mails.ts';
 import { emailChangeMail } from '../mail/link-mails.ts';
 import { readSettings } from '../mail/notices.ts';
 import { outboxWrite } from '../mail/outbox.ts';
+import { apiMessages } from '../messages/api.ts';
 import { originOf } from '../origin.ts';
 import { isId } from '../store/record.ts';
 import { currentAdmin, currentPrincipal } from './authorize.ts';
@@ -57,7 +58,7 @@ export function changePicture(context: Context): RequestHandler {
   return async (req, res) => {
     const { files } = await parseMultipart(req);
     const file = files.find(({ field, content }) => field === 'file' && content.length > 0);
-    if (!file) throw invalidField('file', 'Please choose an image to upload.', 'missing');
+    if (!file) throw invalidField('file', apiMessages.files.missing, 'missing');
     const picture = await preparePortrait(file.content, 'file');
     await updatePerson(context, currentAdmin(res), { picture });
     res.json({ picture });
@@ -110,7 +111,7 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
     const { email, name } = await personOf(context, uid);
     await checkField(password, [uid, email, name]);
     if (!(await auth.prove(admin, present, caller))) {
-      throw invalidField('present', 'This is not your current password');
+      throw invalidField('present', apiMessages.people.notYourCurrentPassword);
     }
     // The notice is sent before the change: if the change fails, an unneeded notice is better than none.
     await notifyPerson(context, uid, email, passwordChanged(caller.device));
@@ -125,7 +126,7 @@ export function requestEmailChange(context: Context): Handler<'POST /api/me/emai
   return async (req, res, { email, password }) => {
     const admin = currentAdmin(res);
     if (!(await auth.prove(admin, password, callerOf(req)))) {
-      throw invalidField('password', 'This is not your password');
+      throw invalidField('password', apiMessages.people.notYourPassword);
     }
     const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');
@@ -142,7 +143,7 @@ export function endOneSession({ repository, securityLog }: Context): RequestHand
     const { uid } = currentAdmin(res);
     const { id } = req.params;
     const ended = isId(id) ? await endSession(repository, uid, id) : null;
-    if (!ended) throw new HttpError(404, 'Session not found');
+    if (!ended) throw new HttpError(404, apiMessages.login.sessionNotFound);
     const detail = ended.device ?? '';
     const caller = callerOf(req);
     await securityLog.record({ kind: 'sessions_ended', about: uid, by: uid, caller, detail });

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { passkeyAdded } from '../mail/account-mails.ts';
 import { readSettings } from '../mail/notices.ts';
+import { apiMessages } from '../messages/api.ts';
 import { originOf } from '../origin.ts';
 import { isId, newId } from '../store/record.ts';
 import { currentAdmin, currentPrincipal } from './authorize.ts';
@@ -50,7 +51,7 @@ export function reauthenticate({ auth, repository }: Context): Handler<'POST /ap
   return async (req, res, { password }) => {
     const principal = currentPrincipal(res);
     if (!(await auth.prove(principal, password, callerOf(req)))) {
-      throw invalidField('password', 'This is not your password');
+      throw invalidField('password', apiMessages.people.notYourPassword);
     }
     await recordReauthentication(repository, principal.sid);
     res.status(204).end();
@@ -127,9 +128,9 @@ function relyingParty(req: Request, siteUrl: string): RelyingParty {
   if (url && ['localhost', '127.0.0.1'].includes(url.hostname)) {
     return { id: 'localhost', origin: url.origin };
   }
-  throw new HttpError(409, 'Passkeys need the address of the site (SITE_URL)');
+  throw new HttpError(409, apiMessages.passkeys.noSiteUrl);
 }
 
 function passkeyNotFound(): HttpError {
-  return new HttpError(404, 'Passkey not found');
+  return new HttpError(404, apiMessages.passkeys.notFound);
 }

@@ -4,6 +4,7 @@ import { PAGE, TEXT } from '@sunfront/contract/limits';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { isId } from '../store/record.ts';
 
 /** @throws HttpError 422 unless absent or an integer from 1 to PAGE.max */
@@ -11,7 +12,7 @@ export function parseLimit(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (limit < 1 || limit > PAGE.max) {
-    invalidQuery('limit', `limit must be a whole number from 1 to ${PAGE.max}`);
+    invalidQuery('limit', apiMessages.requests.limit);
   }
   return limit;
 }
@@ -23,8 +24,6 @@ export function nextPage(path: string, query: Record<string, unknown>): string {
   return `</api/${path}/?${text.toString()}>; rel="next"`;
 }
 
-const INVALID_CURSOR = "after must be what the last page's Link says";
-
 function invalidQuery(name: string, msg: string): never {
   throw new HttpError(422, [{ loc: ['query', name], msg, type: 'value_error' }]);
 }
@@ -33,14 +32,14 @@ function invalidQuery(name: string, msg: string): never {
 export function parseCursor(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string' && value.length <= TEXT.title) return value;
-  return invalidQuery('after', INVALID_CURSOR);
+  return invalidQuery('after', apiMessages.requests.after);
 }
 
 /** @throws HttpError 422 */
 export function parseUpdatedCursor(after: string): { updated_at: string; id: string } {
   const [, updated_at = '', id] = /^([^_]+)_(.+)$/.exec(after) ?? [];
   if (isTimestamp(updated_at) && isId(id)) return { updated_at, id };
-  return invalidQuery('after', INVALID_CURSOR);
+  return invalidQuery('after', apiMessages.requests.after);
 }
 
 /** @throws HttpError 422 */
@@ -50,7 +49,7 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
   // Punctuation alone would match everyone.
   const telling = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (telling < 2 || text.length > TEXT.title) {
-    invalidQuery('q', `q must have 2 letters or digits, and at most ${TEXT.title} characters`);
+    invalidQuery('q', apiMessages.requests.query);
   }
   return text;
 }
@@ -73,7 +72,7 @@ export function parseFilters(entity: Entity, query: Request['query']): Filters {
   for (const [name, value] of asked) {
     const wrong =
       typeof value !== 'string' || value.length > TEXT.title
-        ? `${name} must be one text of at most ${TEXT.title} characters`
+        ? apiMessages.requests.oneText(name)
         : filterProblem(entity, name, value);
     if (wrong) invalidQuery(name, wrong);
   }
@@ -87,14 +86,12 @@ function filterProblem(
 ): string | undefined {
   if (name === 'from' || name === 'until' || name === 'updated_since') {
     // Only the stored format compares correctly.
-    return isTimestamp(value)
-      ? undefined
-      : `${name} must be a moment such as 2026-01-31T08:00:00.000Z`;
+    return isTimestamp(value) ? undefined : apiMessages.requests.oneMoment(name);
   }
   const field = { ...schema.shape, ...stored?.shape }[name] as z.ZodType | undefined;
   const { options } = field ? fieldMeta(field) : {};
   if (!options || options.includes(value)) return undefined;
-  return `${name} must be one of ${options.join(', ')}`;
+  return apiMessages.requests.oneOf(name, options);
 }
 
 function isTimestamp(value: string): boolean {
@@ -111,7 +108,7 @@ export function parseIfMatch(req: Request): string | undefined {
 export function parseIdempotencyKey(req: Request): string | undefined {
   const key = req.get('idempotency-key');
   if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new HttpError(400, 'Idempotency-Key must be 1 to 255 printable characters');
+    throw new HttpError(400, apiMessages.requests.idempotencyKey);
   }
   return key;
 }

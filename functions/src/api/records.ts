@@ -9,6 +9,7 @@ import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
 import { toApiMail } from '../mail/outbox.ts';
+import { apiMessages } from '../messages/api.ts';
 import { listAssignees } from '../records/assignees.ts';
 import { changeRecords } from '../records/bulk.ts';
 import { type Changed, notFound } from '../records/change.ts';
@@ -182,7 +183,7 @@ function parsePosition(body: Record<string, unknown>) {
   const [shown] = given;
   const neighbour = shown && body[shown];
   if (given.length !== 1 || !shown || !isId(neighbour)) {
-    throw invalidField(shown ?? 'after', 'Set either after or before to a record id');
+    throw invalidField(shown ?? 'after', apiMessages.requests.position);
   }
   return { shown, neighbour };
 }
@@ -191,15 +192,15 @@ function parsePosition(body: Record<string, unknown>) {
 export function parseIds(value: unknown): string[] {
   const ids: unknown[] = Array.isArray(value) ? value : [];
   if (ids.length === 0 || !ids.every(isId) || new Set(ids).size < ids.length) {
-    throw invalidField('ids', 'ids must contain at least one record, each once');
+    throw invalidField('ids', apiMessages.requests.ids);
   }
-  if (ids.length > MAX_BULK) throw invalidField('ids', `At most ${MAX_BULK} at once`);
+  if (ids.length > MAX_BULK) throw invalidField('ids', apiMessages.requests.tooManyIds);
   return ids;
 }
 
 function parseAction(entity: Entity, value: unknown): BulkAction {
   const allowed = bulkActions(entity);
   const action = allowed.find((each) => each === value);
-  if (!action) throw invalidField('action', `action must be one of ${allowed.join(', ')}`);
+  if (!action) throw invalidField('action', apiMessages.requests.oneOf('action', allowed));
   return action;
 }

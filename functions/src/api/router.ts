@@ -6,6 +6,7 @@ import type { RequestHandler, Router } from 'express';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import {
   requireAdmin,
   requireSession,
@@ -45,7 +46,7 @@ function withBody(
   if (!body || bodyType || parsesBody) return handler as RequestHandler;
   return (req, res) => {
     if (Number(req.get('content-length') ?? 0) > maxBytes) {
-      throw new HttpError(413, 'This is too large to send.');
+      throw new HttpError(413, apiMessages.requests.tooLarge);
     }
     return (handler as BodyHandler<unknown>)(req, res, parseBody(body as z.ZodObject, req));
   };

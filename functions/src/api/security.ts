@@ -6,6 +6,7 @@ import { type RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField, forbidden } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import type { Stored } from '../store/repository.ts';
 import { currentAdmin } from './authorize.ts';
 import { jsonBody } from './body.ts';
@@ -15,7 +16,7 @@ export function listEvents(context: Context): RequestHandler {
   return async (req, res) => {
     const { kind, about } = req.query;
     if (kind && !SECURITY_KINDS.some((each) => each === kind)) {
-      const msg = `kind must be one of ${SECURITY_KINDS.join(', ')}`;
+      const msg = apiMessages.requests.oneOf('kind', SECURITY_KINDS);
       throw new HttpError(422, [{ loc: ['query', 'kind'], msg, type: 'value_error' }]);
     }
     const asked = Object.fromEntries(
@@ -40,10 +41,10 @@ export function recordExport({ securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { collection, records } = jsonBody(req);
     const entity = findEntity(collection);
-    if (!entity) throw invalidField('collection', 'Unknown collection');
+    if (!entity) throw invalidField('collection', apiMessages.records.unknownCollection);
     if (!manages(currentAdmin(res).role, entity)) throw forbidden();
     if (!Number.isSafeInteger(records) || Number(records) < 0) {
-      throw invalidField('records', 'records must be a whole number');
+      throw invalidField('records', apiMessages.records.wholeNumber);
     }
     await securityLog.record({
       kind: 'exported',

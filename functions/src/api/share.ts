@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { picturePath } from '../files/pictures.ts';
 import { renderShareImage } from '../files/share-picture.ts';
+import { apiMessages } from '../messages/api.ts';
 import { createLocaleContext } from '../page/locale-context.ts';
 import { readSite } from '../site/site.ts';
 import { isId } from '../store/record.ts';
@@ -33,7 +34,7 @@ export function getShareImage({ repository, files }: Context): RequestHandler {
       String(req.query['page']),
       String(req.query['language']),
     );
-    if (!share) throw new HttpError(404, 'Picture not found');
+    if (!share) throw new HttpError(404, apiMessages.files.pictureNotFound);
     const key = JSON.stringify(share);
     const picture = cache.get(key) ?? draw(share);
     cache.set(key, picture);

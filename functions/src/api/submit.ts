@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { callerIp } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { invalidField, setError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { originOf } from '../origin.ts';
 import { submitRecord } from '../records/submit.ts';
 import { toPublicRecord } from '../store/record.ts';
@@ -54,5 +55,5 @@ function store(
 // Not silent: autofill may have filled in the honeypot for a person.
 function rejectBots(fields: Record<string, unknown>): void {
   if (fields[HONEYPOT] == null || fields[HONEYPOT] === '') return;
-  throw invalidField(HONEYPOT, `Please leave the field "${HONEYPOT}" empty.`);
+  throw invalidField(HONEYPOT, apiMessages.requests.honeypot(HONEYPOT));
 }

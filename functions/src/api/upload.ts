@@ -5,6 +5,7 @@ import { HttpError, invalidField } from '../errors.ts';
 import { storeFiles } from '../files/files.ts';
 import { parseMultipart } from '../files/multipart.ts';
 import { preparePicture } from '../files/pictures.ts';
+import { apiMessages } from '../messages/api.ts';
 import { createFromPictures } from '../records/create.ts';
 import { sendRecords, scopeOf } from './records.ts';
 
@@ -17,7 +18,7 @@ export function upload(entity: Entity, context: Context): RequestHandler {
 function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
   return async (req, res) => {
     const sent = (await parseMultipart(req)).files.filter(({ field }) => field === 'file');
-    if (sent.length > 1) throw new HttpError(413, 'One file in one request');
+    if (sent.length > 1) throw new HttpError(413, apiMessages.files.onlyOne);
     const [file] = sent;
     if (!file || file.content.length === 0) {
       throw invalidField('file', entity.upload!.missingMessage, 'missing');

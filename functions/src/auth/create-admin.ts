@@ -1,7 +1,9 @@
-import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
+import { newUsername } from '@sunfront/contract/people';
 import { ROLES, type Role } from '@sunfront/contract/roles';
+import { apiMessages } from '../messages/api.ts';
+import { commandMessages } from '../messages/commands.ts';
 import { type AuthServices, normalize } from './auth-services.ts';
-import { EMAIL_TAKEN, createAccount } from './new-account.ts';
+import { createAccount } from './new-account.ts';
 import { checkLength, checkPassword } from './passwords.ts';
 import { deleteCredentials, changeRole } from './people.ts';
 
@@ -38,7 +40,8 @@ export async function createAdmin(
     // After all checks, because Firebase accounts are not transactional.
     const account = await accounts.get(uid);
     if (account) {
-      if (email && !(await accounts.setEmail(uid, email))) throw new Error(EMAIL_TAKEN);
+      if (email && !(await accounts.setEmail(uid, email)))
+        throw new Error(apiMessages.people.emailTaken);
       // Also revokes the account's tokens.
       await accounts.setPassword(uid, password);
     } else {
@@ -63,14 +66,10 @@ async function refuse(
   password: string,
   { email, role, isDemoLogin = false }: AdminOptions,
 ): Promise<void> {
-  if (!USERNAME.test(uid)) {
-    throw new Error('A username has 1 to 64 letters, digits, dots, dashes and underscores.');
-  }
-  if (uid.startsWith(SESSION_PREFIX)) {
-    throw new Error(`A username does not begin with "${SESSION_PREFIX}".`);
-  }
+  const { error } = newUsername.safeParse(uid);
+  if (error) throw new Error(error.issues[0]!.message);
   if (role !== undefined && !ROLES.includes(role)) {
-    throw new Error(`A role is ${ROLES.join(', ')}, not "${role as string}".`);
+    throw new Error(commandMessages.people.unknownRole(role, ROLES));
   }
   if (!isDemo) await checkPassword(password, [uid, email ?? '']);
   else if (!isDemoLogin) checkLength(password);

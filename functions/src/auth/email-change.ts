@@ -1,8 +1,9 @@
 import { HttpError, invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Caller } from './caller-ip.ts';
 import { linkGone, issueLink, type Link, consumeLink } from './links.ts';
-import { EMAIL_TAKEN, isOrphaned } from './new-account.ts';
+import { isOrphaned } from './new-account.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
 import { type AlongsideWrite, type Services, writeAlongside } from './services.ts';
 import { extendSessions, sessionAt } from './sessions.ts';
@@ -24,7 +25,7 @@ export async function requestEmailChange(
   await accountLimiter.consume('email', newId(), uid);
   const account = await accounts.find(email);
   if (account && !(await isOrphaned({ repository }, account)))
-    throw invalidField('email', EMAIL_TAKEN);
+    throw invalidField('email', apiMessages.people.emailTaken);
   await repository.transact(async (documents) => {
     await sessionAt(documents, sid);
     const before = await documents.where<Link>(LINKS, 'uid', uid);
@@ -51,7 +52,7 @@ export async function confirmEmailChange(
     if (conflicting && (await isOrphaned(services, conflicting)))
       await accounts.remove(conflicting.uid);
     const valid = await accounts.setEmail(uid, email);
-    if (!valid) throw new HttpError(409, EMAIL_TAKEN);
+    if (!valid) throw new HttpError(409, apiMessages.people.emailTaken);
     // Firebase revokes tokens when the email address changes. A retry must keep the first attempt's time.
     since ??= valid.before;
     await extendSessions(documents, uid, { ...valid, before: since });

@@ -1,5 +1,7 @@
 import type { Invitation } from '@sunfront/contract/responses';
 import { HttpError, invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
+import { commandMessages } from '../messages/commands.ts';
 import { isId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 import { type IssuedLink, isLinkOpen, issueLink, type Link } from './links.ts';
@@ -18,7 +20,7 @@ export async function createInvitation(
   const email = invitee.email.toLowerCase();
   const account = await accounts.find(email);
   if (account && !(await isOrphaned({ repository }, account))) {
-    throw invalidField('email', 'A person with this e-mail address already has an account');
+    throw invalidField('email', apiMessages.people.hasAccount);
   }
   const link = await asOwner(repository, actor, async (documents) => {
     const before = await documents.where<Link>(LINKS, 'email', email);
@@ -61,7 +63,7 @@ export async function withdrawInvitation(
 export async function createSetupLink({ repository }: Services, email = ''): Promise<IssuedLink> {
   return repository.transact(async (documents) => {
     if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {
-      throw new Error('There is already an owner, who can invite others in the panel.');
+      throw new Error(commandMessages.people.ownerExists);
     }
     const before = await documents.where<Link>(LINKS, 'kind', 'setup');
     for (const { id } of before) documents.delete(LINKS, id);
@@ -86,7 +88,7 @@ async function send(
 async function invitationAt(documents: Documents, id: string): Promise<Link> {
   const link = isId(id) ? await documents.get<Link>(LINKS, id) : null;
   if (link?.kind !== 'invitation' || !(await isLinkOpen(documents, link))) {
-    throw new HttpError(404, 'Invitation not found');
+    throw new HttpError(404, apiMessages.people.invitationNotFound);
   }
   return link;
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LINK_HOURS, type LinkKind } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
@@ -118,10 +119,7 @@ export async function consumeLink<T>(
 
 /** One message for all cases reveals nothing. */
 export function linkGone(): HttpError {
-  return new HttpError(
-    404,
-    'This link does not work. It was already used or withdrawn, or it has expired.',
-  );
+  return new HttpError(404, apiMessages.people.linkInvalid);
 }
 
 function hashSecret(secret: string): string {

@@ -1,3 +1,4 @@
+import { apiMessages } from '../messages/api.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { HttpError } from '../errors.ts';
 import type { Repository } from '../store/repository.ts';
@@ -57,7 +58,7 @@ export function createLoginDelay(repository: Repository): LoginDelay {
       const isOneOfMany = after.count > own.count + 1 && after.count > FREE_ATTEMPTS.ip;
       if (!isWaiting && !isOneOfMany) return;
       const retryAfter = Math.ceil(delayOf(after, byAccount) / 1000);
-      throw new HttpError(429, `Too many failed logins. Try again in ${retryAfter} seconds.`, {
+      throw new HttpError(429, apiMessages.login.tooManyFailures(retryAfter), {
         retryAfter,
       });
     },

@@ -1,4 +1,5 @@
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { placeholderEmail } from '../store/accounts.ts';
 import { type AuthServices, normalize } from './auth-services.ts';
 import type { Caller } from './caller-ip.ts';
@@ -39,7 +40,7 @@ export async function login(
   if (!loginResult) {
     await delay.fail(uid, caller.ip);
     await log.record({ kind: 'login_failed', about: isKnown ? uid : '', caller });
-    throw new HttpError(401, 'Wrong username or password');
+    throw new HttpError(401, apiMessages.login.wrongPassword);
   }
   await delay.succeed(uid, caller.ip);
   return loginResult;
@@ -138,7 +139,7 @@ async function lacksPasskey(services: AuthServices, uid: string, caller: Caller)
   if (!isOwner || !(await services.ownersUsePasskeys())) return false;
   if ((await passkeys.list(uid)).length === 0) return true;
   await log.record({ kind: 'login_failed', about: uid, caller, detail: 'password alone' });
-  throw new HttpError(403, 'Owners log in with a passkey here, or with a recovery code.');
+  throw new HttpError(403, apiMessages.login.passkeyNeeded);
 }
 
 async function startSession(

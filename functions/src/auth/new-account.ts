@@ -1,10 +1,8 @@
 import { HttpError, invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import type { Account } from '../store/accounts.ts';
 import { PEOPLE } from './people.ts';
 import type { Services } from './services.ts';
-
-export const USERNAME_TAKEN = 'This username is taken';
-export const EMAIL_TAKEN = 'An account with this address already exists';
 
 /** Removes leftovers and accounts from Firebase's public sign-up that have the name or address. */
 export async function createAccount(
@@ -18,8 +16,8 @@ export async function createAccount(
     if (account && (await isOrphaned({ repository }, account))) await accounts.remove(account.uid);
   }
   const taken = await accounts.create(uid, email, password);
-  if (taken === 'username') throw invalidField('username', USERNAME_TAKEN);
-  if (taken) throw new HttpError(409, EMAIL_TAKEN);
+  if (taken === 'username') throw invalidField('username', apiMessages.people.usernameTaken);
+  if (taken) throw new HttpError(409, apiMessages.people.emailTaken);
 }
 
 export async function isOrphaned(

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import type { Caller } from './caller-ip.ts';
 import {
@@ -56,7 +57,7 @@ export async function verifyLogin(
     await delay.fail(account, caller.ip);
     const about = found?.uid ?? '';
     await log.record({ kind: 'login_failed', about, caller, detail: 'passkey' });
-    throw new HttpError(401, 'This passkey does not belong to an account of this site');
+    throw new HttpError(401, apiMessages.passkeys.unknown);
   }
   await delay.succeed(account, caller.ip);
   return loginResult;

@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { MAX_PASSKEYS } from '@sunfront/contract/account';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import { bind } from '../store/bind.ts';
 import {
@@ -83,7 +84,7 @@ async function add(
 ): Promise<void> {
   const answer = response as RegistrationResponseJSON;
   if (!(await consumeChallenge(repository, challengeIn(answer), 'register', uid))) {
-    throw new HttpError(422, 'The request expired or was already used. Please try again.');
+    throw new HttpError(422, apiMessages.passkeys.expired);
   }
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -94,7 +95,7 @@ async function add(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) throw new HttpError(422, 'This passkey is not valid for this site');
+  if (!registrationInfo) throw new HttpError(422, apiMessages.passkeys.invalid);
   const { credential } = registrationInfo;
   const passkey: Passkey = {
     uid,
@@ -109,7 +110,7 @@ async function add(
   const id = hash(credential.id);
   await repository.transact(async (documents) => {
     if (await documents.get(PASSKEYS, id)) {
-      throw new HttpError(409, 'This passkey already exists');
+      throw new HttpError(409, apiMessages.passkeys.exists);
     }
     // Concurrent registrations.
     checkLimit(await documents.where(PASSKEYS, 'uid', uid));
@@ -120,5 +121,5 @@ async function add(
 /** @throws HttpError 409 */
 function checkLimit(present: unknown[]): void {
   if (present.length < MAX_PASSKEYS) return;
-  throw new HttpError(409, `One person has at most ${MAX_PASSKEYS} passkeys: remove one`);
+  throw new HttpError(409, apiMessages.passkeys.tooMany);
 }

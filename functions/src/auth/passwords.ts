@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@sunfront/contract/limits';
 import { invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 
 /** As a power of ten; zxcvbn calls less "somewhat guessable". */
 const MIN_GUESSES = 8;
@@ -13,14 +14,14 @@ export async function checkPassword(password: string, about: string[]): Promise<
   const zxcvbn = await estimator;
   // zxcvbn takes time quadratic in the length.
   if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < MIN_GUESSES) {
-    throw new BadPassword('This password is too easy to guess. Use several unrelated words.');
+    throw new BadPassword(apiMessages.people.passwordTooEasy);
   }
 }
 
 /** @throws BadPassword */
 export function checkLength(password: string): void {
   if (password.length < PASSWORD_MIN) {
-    throw new BadPassword(`A password has at least ${PASSWORD_MIN} characters.`);
+    throw new BadPassword(apiMessages.people.passwordTooShort);
   }
 }
 

@@ -3,12 +3,13 @@ import { NEVER_SEEN } from '@sunfront/contract/account';
 import { USERNAME } from '@sunfront/contract/people';
 import { type Role, ROLES } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Documents, Stored } from '../store/repository.ts';
 import type { Account } from '../store/accounts.ts';
 import { toInvitation } from './invitations.ts';
 import { isLinkOpen, type Link } from './links.ts';
-import { EMAIL_TAKEN, createAccount } from './new-account.ts';
+import { createAccount } from './new-account.ts';
 import { asOwner } from './owner.ts';
 import {
   deleteCredentials,
@@ -106,7 +107,8 @@ export async function reconcileAccount(
   // Nobody knows this password: the person must reset it.
   if (!account) await createAccount({ accounts, repository }, uid, person.email, newId());
   else if (person.email && person.email !== account.email) {
-    if (!(await accounts.setEmail(uid, person.email))) throw new HttpError(409, EMAIL_TAKEN);
+    if (!(await accounts.setEmail(uid, person.email)))
+      throw new HttpError(409, apiMessages.people.emailTaken);
   }
   // Last: enables the login.
   await accounts.admit(uid);
@@ -127,7 +129,7 @@ export async function erasePerson({ accounts, repository }: Services, uid: strin
 /** @throws HttpError 404, also for a removed person */
 async function personAt(documents: Documents, uid: string): Promise<Person & { role: Role }> {
   const person = USERNAME.test(uid) ? await documents.get<Person>(PEOPLE, uid) : null;
-  if (!person?.role) throw new HttpError(404, 'Person not found');
+  if (!person?.role) throw new HttpError(404, apiMessages.people.notFound);
   return { ...person, role: person.role };
 }
 

@@ -2,6 +2,7 @@ import type { LastSeen } from '@sunfront/contract/responses';
 import { PEOPLE, SESSION_PREFIX } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 
@@ -102,7 +103,7 @@ export async function changeRole(
   const role = given === undefined ? (person?.role ?? 'owner') : given;
   const forget = role === null ? await deleteCredentials(documents, uid) : undefined;
   if (role !== 'owner' && owners.every(({ id }) => id === uid)) {
-    throw new HttpError(409, 'There is always one owner: make somebody else an owner first');
+    throw new HttpError(409, apiMessages.people.lastOwner);
   }
   const sent = role === 'owner' ? [] : await documents.where(LINKS, 'by', uid);
   await revokeAccess(documents, uid, { ...about, role });

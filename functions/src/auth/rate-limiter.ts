@@ -1,3 +1,4 @@
+import { apiMessages } from '../messages/api.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { HttpError } from '../errors.ts';
 import type { Repository } from '../store/repository.ts';
@@ -44,12 +45,9 @@ export function createRateLimiter(
       const place = counted.indexOf(id);
       if (place !== -1 && place < limit) return;
       const retryAfter = Math.ceil((until - now) / 1000);
-      const wait = Math.ceil(retryAfter / 60);
-      throw new HttpError(
-        429,
-        `Too many requests from your network. Please try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
-        { retryAfter },
-      );
+      throw new HttpError(429, apiMessages.requests.tooMany(Math.ceil(retryAfter / 60)), {
+        retryAfter,
+      });
     },
     sweep: () => repository.deleteWhere(COLLECTION, 'until', '<', Date.now()),
   };

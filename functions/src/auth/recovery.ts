@@ -2,6 +2,7 @@ import { RECOVERY_CODES } from '@sunfront/contract/account';
 import { USERNAME } from '@sunfront/contract/people';
 import { randomInt } from 'node:crypto';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
@@ -78,7 +79,7 @@ export function createRecovery({ repository, delay, log }: RecoveryOptions): Rec
         const isKnown = USERNAME.test(uid) && (await repository.get(PEOPLE, uid)) !== null;
         const about = isKnown ? uid : '';
         await log.record({ kind: 'login_failed', about, caller, detail: 'recovery code' });
-        throw new HttpError(401, 'This recovery code does not log in here');
+        throw new HttpError(401, apiMessages.passkeys.wrongRecoveryCode);
       }
       await delay.succeed(account, caller.ip);
       return loginResult;

@@ -1,11 +1,12 @@
 import type { LinkInfo } from '@sunfront/contract/responses';
 import type { LinkKind } from '@sunfront/contract/people';
 import { invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
 import { linkGone, readOpenLink, type OpenLink, LEASE, consumeLink } from './links.ts';
-import { createAccount, USERNAME_TAKEN } from './new-account.ts';
+import { createAccount } from './new-account.ts';
 import { checkField } from './passwords.ts';
 import { LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
 import type { Services } from './services.ts';
@@ -97,7 +98,7 @@ async function reserveUsername({ repository }: Services, uid: string, link: stri
     const isReserved = made && made.link !== link && made.expires_at > Date.now();
     // The history contains names of removed people.
     if (isReserved || (await documents.get(PEOPLE, uid)))
-      throw invalidField('username', USERNAME_TAKEN);
+      throw invalidField('username', apiMessages.people.usernameTaken);
     const expires_at = Date.now() + LEASE;
     documents.set<Reservation>(LINKS, reservationOf(uid), { link, expires_at });
   });
@@ -111,7 +112,7 @@ async function createPerson(
 ): Promise<void> {
   const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
   if (made?.link !== id || (await documents.get(PEOPLE, uid))) {
-    throw invalidField('username', USERNAME_TAKEN);
+    throw invalidField('username', apiMessages.people.usernameTaken);
   }
   documents.delete(LINKS, reservationOf(uid));
   documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp: newId() });

@@ -1,6 +1,7 @@
 import { USERNAME } from '@sunfront/contract/people';
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import {
   PEOPLE,
@@ -101,7 +102,7 @@ export async function sessionAt(documents: Documents, sid: string): Promise<Sess
 }
 
 export function sessionEnded(): HttpError {
-  return new HttpError(401, 'Your session has ended. Please log in again.');
+  return new HttpError(401, apiMessages.login.sessionEnded);
 }
 
 /** A valid session started at or after Account.validSince. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import type { Claims } from '../store/identity.ts';
 import type { AuthServices } from './auth-services.ts';
 
@@ -55,5 +56,5 @@ function peek(token: string): Record<string, unknown> {
 }
 
 function unauthorized(): HttpError {
-  return new HttpError(401, 'A valid token is needed. Please log in.');
+  return new HttpError(401, apiMessages.login.noToken);
 }

@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { isId } from '../store/record.ts';
 import type { AuthServices, ValidSince } from './auth-services.ts';
 import { SESSIONS, type Session } from './people.ts';
@@ -33,7 +34,7 @@ export async function verify(
   authorization: string | undefined,
 ): Promise<Admin> {
   const { role, ...principal } = await identify(services, authorization);
-  if (!role) throw new HttpError(403, 'Owners log in with a passkey here: add yours first.');
+  if (!role) throw new HttpError(403, apiMessages.login.passkeyNeededFirst);
   return { ...principal, role };
 }
 
@@ -43,7 +44,7 @@ export async function identify(
   authorization: string | undefined,
 ): Promise<Principal> {
   const claims = await claimsOf(services, authorization);
-  if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
+  if (claims['admin'] !== true) throw new HttpError(403, apiMessages.login.notAdmin);
   const session = await liveSession(services, claims.uid);
   if (!session) throw sessionEnded();
   recordUse(services.repository, claims.uid, session);

@@ -3,6 +3,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { isMediaUrl } from '@sunfront/contract/fields';
 import { HISTORY } from '@sunfront/contract/history';
 import { invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import type { FileStore } from '../store/file-store.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
@@ -127,7 +128,7 @@ export async function checkPictures(
     if (typeof url !== 'string' || !isMediaUrl(url)) continue;
     const path = picturePath(url);
     if (!path || !(await files.exists(path))) {
-      throw invalidField(field, 'This picture does not exist. Please upload it again.');
+      throw invalidField(field, apiMessages.files.pictureMissing);
     }
   }
 }

@@ -1,8 +1,9 @@
-import { megabytes, UPLOAD } from '@sunfront/contract/limits';
+import { UPLOAD } from '@sunfront/contract/limits';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 
 export interface UploadedFile {
   field: string;
@@ -17,7 +18,7 @@ export interface FormBody {
 /** @throws HttpError 415, and as `parseForm` */
 export function parseMultipart(req: Request, allowed: number = UPLOAD.picture): Promise<FormBody> {
   if (!req.is('multipart/form-data')) {
-    throw new HttpError(415, 'This endpoint requires multipart/form-data');
+    throw new HttpError(415, apiMessages.requests.contentType('multipart/form-data'));
   }
   return parseForm(req, allowed);
 }
@@ -36,7 +37,7 @@ export function parseForm(
   const { rawBody } = req as Request & { rawBody?: Buffer };
   return new Promise((resolve, reject) => {
     const refuse = (status: number, detail: string) => reject(new HttpError(status, detail));
-    const broken = () => refuse(400, 'The form data is broken or incomplete');
+    const broken = () => refuse(400, apiMessages.files.malformed);
     const body: FormBody = { fields, files: [] };
     let parser: busboy.Busboy;
     try {
@@ -58,18 +59,18 @@ export function parseForm(
     }
     parser.on('field', (name, value, { valueTruncated }) => {
       body.fields[name] = value;
-      if (valueTruncated) refuse(413, 'A field of the form is too long');
+      if (valueTruncated) refuse(413, apiMessages.files.textTooLong);
     });
     parser.on('file', (field, stream) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => refuse(413, `A file may be at most ${megabytes(allowed)}`));
+      stream.on('limit', () => refuse(413, apiMessages.files.tooLarge(allowed)));
       stream.on('error', broken);
       stream.on('end', () => body.files.push({ field, content: Buffer.concat(chunks) }));
     });
-    parser.on('filesLimit', () => refuse(413, `At most ${UPLOAD.files} files in one request`));
-    parser.on('fieldsLimit', () => refuse(413, 'The form has too many fields'));
-    parser.on('partsLimit', () => refuse(413, 'The form has too many parts'));
+    parser.on('filesLimit', () => refuse(413, apiMessages.files.tooManyFiles));
+    parser.on('fieldsLimit', () => refuse(413, apiMessages.files.tooManyFields));
+    parser.on('partsLimit', () => refuse(413, apiMessages.files.tooManyParts));
     parser.on('error', broken);
     parser.on('close', () => resolve(body));
     parser.end(rawBody ?? Buffer.alloc(0));

@@ -1,5 +1,6 @@
 import type { PdfField } from '@sunfront/contract/entity';
 import { invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import type { Owner, Prepared } from './prepared.ts';
 
@@ -16,7 +17,7 @@ export async function preparePdf(
   // PDF readers accept the header within the first kilobyte and the trailer within the last.
   const head = content.subarray(0, 1024).includes('%PDF-');
   const tail = content.subarray(-1024).includes('%%EOF');
-  if (!head || !tail) throw invalidField(name, `The ${title.toLowerCase()} must be a PDF file`);
+  if (!head || !tail) throw invalidField(name, apiMessages.files.notPdf(title));
   const stored = `${folder}/${id}/${hash(content)}.pdf`;
   return {
     fields: { [urlField]: `/api/${collection}/${id}/${name}`, [pathField]: stored },

@@ -1,10 +1,10 @@
 import { MAX_PICTURE_EDGE, MAX_PIXELS } from '@sunfront/contract/limits';
 import { LOGO_SHAPES, type LogoShape, mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
 import { invalidField } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Prepared } from './prepared.ts';
 
-const NOT_AN_IMAGE = 'File must be an image';
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];
 
 /** Bytes. Interlaced PNG and progressive JPEG are decoded completely before resizing. */
@@ -136,7 +136,7 @@ async function decode<T>(
     if (input.width * input.height > most) {
       throw invalidField(
         field,
-        `The image is too large: at most ${Math.floor(most / 1e6)} million pixels${most < MAX_PIXELS ? ' of its color depth' : ''}`,
+        apiMessages.files.tooManyPixels(Math.floor(most / 1e6), most < MAX_PIXELS),
       );
     }
     const upright = sharp(content, options).rotate();
@@ -156,7 +156,7 @@ async function decode<T>(
   } catch (error) {
     // A TypeError would be a bug, not an error of the decoder.
     if (!(error instanceof Error) || error.name !== 'Error' || 'status' in error) throw error;
-    throw invalidField(field, NOT_AN_IMAGE);
+    throw invalidField(field, apiMessages.files.notAnImage);
   }
 }
 

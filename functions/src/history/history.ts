@@ -6,6 +6,7 @@ import { MAIL } from '@sunfront/contract/mail';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpError } from '../errors.ts';
 import { referencedFiles } from '../files/files.ts';
+import { apiMessages } from '../messages/api.ts';
 import { newId, toRecord } from '../store/record.ts';
 import type { AlongsideWrites, Condition, Repository, Stored } from '../store/repository.ts';
 
@@ -28,8 +29,7 @@ export function historyEntry(
       const id = index === 0 ? batch : newId();
       const record = toChange(entityOf(index), { id, batch, by, kind, before, after });
       if (Buffer.byteLength(JSON.stringify(record)) > MAX_ENTRY) {
-        const detail = 'These texts are too long in total. Please shorten some of them.';
-        throw new HttpError(413, detail);
+        throw new HttpError(413, apiMessages.records.textsTooLong);
       }
       return [{ collection: HISTORY, record }];
     },

@@ -1,4 +1,5 @@
 import { PEOPLE } from '@sunfront/contract/people';
+import { mailMessages } from '../messages/mails.ts';
 import { newId } from '../store/record.ts';
 import type { MailDraft } from './mail-draft.ts';
 
@@ -13,8 +14,7 @@ interface AccountEvent {
   facts?: Record<string, string>;
 }
 
-const NOT_YOU =
-  'If this was not you, log in, change your password and end all other sessions under “My account”. Then inform the administrator of the website.';
+const { account, facts } = mailMessages;
 
 export function accountMail({ uid, email }: Recipient, event: AccountEvent): MailDraft | undefined {
   if (!email) return undefined;
@@ -22,46 +22,40 @@ export function accountMail({ uid, email }: Recipient, event: AccountEvent): Mai
     id: newId(),
     to: [email],
     subject: event.subject,
-    text: `${event.text}\n\n${NOT_YOU}`,
-    facts: { Username: uid, ...event.facts },
+    text: `${event.text}\n\n${account.notYou}`,
+    facts: { [facts.username]: uid, ...event.facts },
     about: { collection: PEOPLE, record: uid },
   };
 }
 
-export const SOME_DEVICE = 'Unknown browser';
+const deviceFact = (device: string) => ({ [facts.device]: device || account.unknownDevice });
 
 export const newDevice = (device: string): AccountEvent => ({
-  subject: 'New device logged in',
-  text: 'Your account was used to log in to the admin panel from a new browser.',
-  facts: { Device: device || SOME_DEVICE },
+  ...account.newDevice,
+  facts: deviceFact(device),
 });
 
 export const passwordChanged = (device: string): AccountEvent => ({
-  subject: 'Your password was changed',
-  text: 'The password of your admin panel account was changed, and all other sessions were ended.',
-  facts: { Device: device || SOME_DEVICE },
+  ...account.passwordChanged,
+  facts: deviceFact(device),
 });
 
 export const emailChanged = (email: string): AccountEvent => ({
-  subject: 'Your e-mail address was changed',
-  text: 'The e-mail address of your admin panel account was changed. You will no longer receive mails about it at this address.',
-  facts: { 'New address': email },
+  ...account.emailChanged,
+  facts: { [facts.newAddress]: email },
 });
 
 export const recoveryCodesMade = (device: string): AccountEvent => ({
-  subject: 'Recovery codes were created',
-  text: 'New recovery codes were created for your admin panel account. Each works once; your earlier codes no longer work.',
-  facts: { Device: device || SOME_DEVICE },
+  ...account.recoveryCodesMade,
+  facts: deviceFact(device),
 });
 
 export const recoveryCodeUsed = (left: number, device: string): AccountEvent => ({
-  subject: 'A recovery code was used',
-  text: 'A recovery code of your account was used to log in to the admin panel.',
-  facts: { 'Remaining codes': String(left), Device: device || SOME_DEVICE },
+  ...account.recoveryCodeUsed,
+  facts: { [facts.remainingCodes]: String(left), ...deviceFact(device) },
 });
 
 export const passkeyAdded = (name: string, device: string): AccountEvent => ({
-  subject: 'A passkey was added',
-  text: 'A passkey was added to your admin panel account. It logs in without your password.',
-  facts: { Passkey: name, Device: device || SOME_DEVICE },
+  ...account.passkeyAdded,
+  facts: { [facts.passkey]: name, ...deviceFact(device) },
 });

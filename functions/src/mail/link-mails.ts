@@ -1,5 +1,6 @@
-import { LINK_HOURS, PEOPLE } from '@sunfront/contract/people';
+import { PEOPLE } from '@sunfront/contract/people';
 import { ROLE_NAMES, type Role } from '@sunfront/contract/roles';
+import { mailMessages } from '../messages/mails.ts';
 import type { MailDraft } from './mail-draft.ts';
 
 interface Link {
@@ -14,6 +15,8 @@ interface Sender {
   company: string;
 }
 
+const { facts, links } = mailMessages;
+
 /** Browsers do not send the fragment: the secret appears in no log or Referer header. */
 export function linkUrl(origin: string, secret: string): string {
   return `${origin}/admin/key#${secret}`;
@@ -25,34 +28,34 @@ export function invitationMail(
 ): MailDraft {
   const { title, does } = ROLE_NAMES[link.role];
   return {
-    ...base(link),
-    subject: `You’re invited to the website${company && ` of ${company}`}`,
-    text: `${by} invites you to work on the website${company && ` of ${company}`}.\n\nOpen the link below to choose your username and password. It works once, for ${LINK_HOURS.invitation} hours.`,
-    facts: { 'Your role': `${title}: ${does}` },
-    link: { title: 'Choose your password', address: linkUrl(origin, link.secret) },
+    ...linkMail(link, links.invitation(company, by), origin),
+    facts: { [facts.role]: `${title}: ${does}` },
     by,
   };
 }
 
 export function resetMail(link: Link & { uid: string }, { origin, company }: Sender): MailDraft {
   return {
-    ...base(link),
-    subject: 'Choose a new password',
-    text: `We received a request for a new password for the website${company && ` of ${company}`}.\n\nThe link below works once, within ${LINK_HOURS.reset === 1 ? 'an hour' : `${LINK_HOURS.reset} hours`}. If this was not you, ignore this mail. Your password stays the same.`,
-    facts: { Username: link.uid },
-    link: { title: 'Choose a new password', address: linkUrl(origin, link.secret) },
+    ...linkMail(link, links.reset(company), origin),
+    facts: { [facts.username]: link.uid },
   };
 }
 
 export function emailChangeMail(link: Omit<Link, 'role'>, { origin, company }: Sender): MailDraft {
-  return {
-    ...base(link),
-    subject: 'Confirm your e-mail address',
-    text: `We received a request to use this address for an account of the website${company && ` of ${company}`}.\n\nOpen the link below to confirm it. It works once, for ${LINK_HOURS.email} hours. If this was not you, ignore this mail.`,
-    link: { title: 'Confirm this address', address: linkUrl(origin, link.secret) },
-  };
+  return linkMail(link, links.emailChange(company), origin);
 }
 
-function base({ id, email }: Omit<Link, 'role'>): Pick<MailDraft, 'id' | 'to' | 'about'> {
-  return { id: `key-${id}`, to: [email], about: { collection: PEOPLE, record: id } };
+function linkMail(
+  { id, email, secret }: Omit<Link, 'role'>,
+  { subject, text, link }: { subject: string; text: string; link: string },
+  origin: string,
+): MailDraft {
+  return {
+    id: `key-${id}`,
+    to: [email],
+    subject,
+    text,
+    link: { title: link, address: linkUrl(origin, secret) },
+    about: { collection: PEOPLE, record: id },
+  };
 }

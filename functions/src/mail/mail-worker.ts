@@ -1,4 +1,5 @@
 import { MAIL } from '@sunfront/contract/mail';
+import { apiMessages } from '../messages/api.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { type Delivery, redacted } from './outbox.ts';
 import { type Transport, DeliveryError } from './smtp.ts';
@@ -43,7 +44,7 @@ export function createMailWorker(repository: Repository, transport: Transport): 
     let became: Partial<Delivery>;
     try {
       const { rejected } = await transport.send({ ...mail, id });
-      const error = rejected.length > 0 ? `Not accepted for ${rejected.join(', ')}` : null;
+      const error = rejected.length > 0 ? apiMessages.mail.rejected(rejected) : null;
       became = { state: 'SUCCESS', error };
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
@@ -78,12 +79,12 @@ function nextOf(delivery: Delivery, written: string, now: number): Delivery {
   if (state === 'PROCESSING') {
     if (time(leaseExpireTime) > now) return delivery;
     // A duplicate would be worse than a manual retry.
-    return { ...delivery, state: 'ERROR', error: UNKNOWN };
+    return { ...delivery, state: 'ERROR', error: apiMessages.mail.unknown };
   }
   if (state !== 'PENDING' && state !== 'RETRY') return delivery;
   if (time(next_at) > now) return delivery;
   if (state === 'PENDING' && time(written) < now - TOO_OLD) {
-    return { ...delivery, state: 'ERROR', error: 'Nothing sent it for two days' };
+    return { ...delivery, state: 'ERROR', error: apiMessages.mail.tooOld };
   }
   return {
     ...delivery,
@@ -93,10 +94,9 @@ function nextOf(delivery: Delivery, written: string, now: number): Delivery {
   };
 }
 
-const UNKNOWN = 'Sending was broken off: it may have arrived, or not';
-
 function after(error: DeliveryError, attempts: number, now: number): Partial<Delivery> {
-  if (error.mayHaveArrived) return { state: 'ERROR', error: `${UNKNOWN} (${error.message})` };
+  if (error.mayHaveArrived)
+    return { state: 'ERROR', error: `${apiMessages.mail.unknown} (${error.message})` };
   const delay = DELAYS[attempts - 1];
   if (error.permanent || delay === undefined) return { state: 'ERROR', error: error.message };
   const next_at = new Date(now + delay).toISOString();

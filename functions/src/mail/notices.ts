@@ -10,6 +10,7 @@ import { reference } from '@sunfront/contract/reference';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { localize, translationsOf } from '@sunfront/contract/translations';
 import type * as z from 'zod';
+import { mailMessages } from '../messages/mails.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isolateMixed } from './layout.ts';
 import type { MailDraft } from './mail-draft.ts';
@@ -41,8 +42,7 @@ export function noticeOf(
   return {
     id: `notice-${record.id}`,
     to,
-    subject: `${notice.subject}: ${String(record[titleField])}`,
-    text: `${notice.subject} on the website.`,
+    ...mailMessages.notices.submission(notice.subject, String(record[titleField])),
     facts: Object.fromEntries(facts) as Record<string, string>,
     link: linkTo(origin, `${notice.tab}?open=${record.id}`),
     about: { collection: path, record: record.id },
@@ -105,9 +105,8 @@ export async function announceClosing(
     const mailDraft: MailDraft = {
       id: `closing-${id}-${end}`,
       to,
-      subject: `This job ends soon: ${title}`,
-      text: 'This job ends within a week and is then removed from the website. Change its end date to keep it.',
-      facts: { Job: title, 'Last day': end },
+      ...mailMessages.notices.closing(title),
+      facts: { [mailMessages.facts.job]: title, [mailMessages.facts.lastDay]: end },
       link: linkTo(siteUrl, `jobs?edit=${id}`),
       about: { collection: job.path, record: id },
     };
@@ -123,7 +122,7 @@ async function nameOf(repository: Repository, path: string, id: string, language
 
 function linkTo(siteUrl: string, tab: string): MailDraft['link'] {
   return siteUrl
-    ? { title: 'Open it in the admin panel', address: `${siteUrl}/admin/dashboard/${tab}` }
+    ? { title: mailMessages.notices.open, address: `${siteUrl}/admin/dashboard/${tab}` }
     : undefined;
 }
 

@@ -182,7 +182,7 @@ export function textHead(
   };
 }
 
-export function missingHead(what: string, content: SiteContent, requested: HeadRequest): Head {
+export function notFoundHead(what: string, content: SiteContent, requested: HeadRequest): Head {
   const title = `${what} · ${content.settings.company_name}`;
   return { ...siteHead(content, requested), title, noindex: true, data: [] };
 }

@@ -12,7 +12,7 @@ import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { isId } from '../store/record.ts';
 import { FEEDS } from './feeds.ts';
-import { jobHead, jobsHead, missingHead, siteHead, textHead, type Head } from './head.ts';
+import { jobHead, jobsHead, notFoundHead, siteHead, textHead, type Head } from './head.ts';
 import { headElements } from './head-elements.ts';
 import { feed, jobOf, listOpenJobs, sitemap } from './job-lists.ts';
 import { applyTheme, MANIFEST, siteManifest } from './theme.ts';
@@ -74,7 +74,7 @@ export async function makePage(
   }
   const name = jobInPath(path);
   if (name !== undefined) return jobPage(repository, site, requested, name);
-  const head = missingHead(messages.page.missingTitle, content, requested);
+  const head = notFoundHead(messages.page.missingTitle, content, requested);
   return page(404, head, site, content, requested);
 }
 
@@ -94,7 +94,7 @@ async function jobPage(
   const stored = known ? null : await readJob(repository, name, now);
   const whole = known ?? (stored && jobOf(stored));
   if (!whole) {
-    const head = missingHead(locale.messages.job.closed, content, requested);
+    const head = notFoundHead(locale.messages.job.closed, content, requested);
     return page(404, head, site, { ...content, job: null }, requested);
   }
   const found = localize(whole, locale.language);

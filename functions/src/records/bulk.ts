@@ -3,6 +3,7 @@ import type { Reply } from '@sunfront/contract/mail';
 import { closedDates, closesAt, reopenedDates } from '@sunfront/contract/open-job';
 import { publicationOf } from '@sunfront/contract/publication';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { change, type Changed, type Scope } from './change.ts';
@@ -80,7 +81,7 @@ async function editOf(
 }
 
 function deletedMeanwhile() {
-  return new HttpError(409, 'One of the records was deleted in the meantime. Nothing was changed');
+  return new HttpError(409, apiMessages.records.oneDeleted);
 }
 
 function publishedNow(record: Stored, now: string) {

@@ -7,6 +7,7 @@ import { HttpError, forbidden } from '../errors.ts';
 import { withFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { historyEntry } from '../history/history.ts';
+import { apiMessages } from '../messages/api.ts';
 import {
   type AlongsideWrites,
   type Edited,
@@ -85,7 +86,7 @@ export function changeOne(
 }
 
 export function notFound({ singular }: Entity): HttpError {
-  return new HttpError(404, `${singular} not found`);
+  return new HttpError(404, apiMessages.records.notFound(singular));
 }
 
 /** @throws HttpError 403 */
@@ -100,17 +101,17 @@ function authorize(
   if (role === 'owner' || !ownerOnly) return;
   // These would set or reset the owner-only fields.
   if (!before || !after) {
-    throw new HttpError(403, `Only an owner can create or delete this: ${singular}`);
+    throw new HttpError(403, apiMessages.records.onlyOwnerCreates(singular));
   }
   const valueIn = (record: Stored, field: string) => record[field] ?? emptyValues[field];
   const changed = ownerOnly.find((field) => valueIn(before, field) !== valueIn(after, field));
   if (!changed) return;
   const { title } = fieldMeta(schema.shape[changed] as z.ZodType);
-  throw new HttpError(403, `Only an owner can change “${title}”`);
+  throw new HttpError(403, apiMessages.records.onlyOwnerChanges(title));
 }
 
 /** @throws HttpError 413 for TransactionTooLarge */
 function rejectTooLarge(error: unknown): never {
   if (!(error instanceof TransactionTooLarge)) throw error;
-  throw new HttpError(413, 'These records are too large to change at once. Please select fewer.');
+  throw new HttpError(413, apiMessages.records.tooLargeTogether);
 }

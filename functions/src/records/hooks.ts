@@ -4,6 +4,7 @@ import { closesAt, NEVER } from '@sunfront/contract/open-job';
 import { describeIssue, checkContrast } from '@sunfront/contract/theme-colors';
 import { isPublished } from '@sunfront/contract/publication';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 import { isId } from '../store/record.ts';
 import type { Stores } from '../store/stores.ts';
 import { refreshClosing, timeZone } from './closing.ts';
@@ -47,9 +48,10 @@ export const hooks: Partial<Record<string, Hooks>> = {
       const id = String(draft['job_id']);
       const found = isId(id) ? await repository.get(job.path, id) : null;
       const now = new Date().toISOString();
-      if (!found || !isPublished(found, now)) throw new HttpError(404, 'Job not found');
+      if (!found || !isPublished(found, now))
+        throw new HttpError(404, apiMessages.records.jobNotFound);
       if (String(found['closes_at'] ?? NEVER) <= now) {
-        throw new HttpError(409, 'This job is closed: applications are no longer accepted.');
+        throw new HttpError(409, apiMessages.records.jobClosed);
       }
       return { job_title: found['title'] };
     },

@@ -10,6 +10,7 @@ import {
 import { HttpError, invalidField } from '../errors.ts';
 import { readSettings, type SettingOf } from '../mail/notices.ts';
 import { toMail } from '../mail/outbox.ts';
+import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import type { Edited, Stored } from '../store/repository.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
@@ -97,9 +98,7 @@ export async function mailRecords(
 }
 
 function noAddress({ singular }: Entity, count: number): string {
-  return count > 1
-    ? 'None of these people has an e-mail address'
-    : `${singular} has no e-mail address to answer to`;
+  return count > 1 ? apiMessages.records.noAddresses : apiMessages.records.noAddress(singular);
 }
 
 function fillPlaceholders(entity: Entity, mailDraft: Reply, record: Stored, settingOf: SettingOf) {

@@ -4,6 +4,7 @@ import { HISTORY } from '@sunfront/contract/history';
 import { manages } from '@sunfront/contract/roles';
 import { HttpError, forbidden } from '../errors.ts';
 import { isUnchangedSince, isChangeOf, listTrashed } from '../history/history.ts';
+import { apiMessages } from '../messages/api.ts';
 import { toRecord } from '../store/record.ts';
 import type { AlongsideWrites, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
@@ -74,7 +75,7 @@ function checkExpected(
       ? isUnchangedSince(changes[index]!, current)
       : expected === '*' || expected === current?.['updated_at'];
   if (isExpected) return;
-  throw new HttpError(409, `${entity.singular} was changed in the meantime`, {
+  throw new HttpError(409, apiMessages.records.changedSince(entity.singular), {
     ...(current && changes.length === 1 && { current: toRecord(entity, current) }),
   });
 }

@@ -5,6 +5,7 @@ import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';
 import { outboxWrite, toMail, writeOnce } from '../mail/outbox.ts';
+import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
@@ -45,7 +46,7 @@ export async function submitRecord(
   const id = hash(JSON.stringify([entity.path, sameAs]));
   const repeated = (record: Stored) => {
     if (!key || record['fingerprint'] === fingerprint) return record;
-    throw new HttpError(409, 'This Idempotency-Key was already used for a different submission.');
+    throw new HttpError(409, apiMessages.requests.idempotencyKeyUsed);
   };
   const prepared = await prepareFiles(entity, id, contents);
 

@@ -4,6 +4,7 @@ import { MAX_NOTES } from '@sunfront/contract/limits';
 import { HttpError, invalidField } from '../errors.ts';
 import { checkPictures, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
+import { apiMessages } from '../messages/api.ts';
 import { newId, toRecord } from '../store/record.ts';
 import { type AlongsideWrites, NeighbourNotFound, type Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';
@@ -53,7 +54,7 @@ export function addNote(scope: Scope, id: string, text: string): Promise<Changed
   return editRecord(scope, id, (current) => {
     const notes = (current[field] ?? []) as Note[];
     if (notes.length < MAX_NOTES) return { ...current, [field]: [...notes, note] };
-    throw new HttpError(409, `${singular} has ${MAX_NOTES} notes, which is the maximum`);
+    throw new HttpError(409, apiMessages.records.tooManyNotes(singular));
   });
 }
 
@@ -72,10 +73,7 @@ export function moveRecord(
   return changeOne(scope, 'move', (alongside) =>
     scope.stores.repository.move(path, id, side, neighbour, alongside).catch((error: unknown) => {
       if (!(error instanceof NeighbourNotFound)) throw error;
-      throw new HttpError(
-        409,
-        `The ${singular.toLowerCase()} next to it was deleted in the meantime`,
-      );
+      throw new HttpError(409, apiMessages.records.neighbourDeleted(singular));
     }),
   );
 }
@@ -86,12 +84,10 @@ export async function workflowEdit({ stores, entity }: Scope, fields: Fields): P
   return (current) => {
     // An existing assignment stays valid after the person loses the role.
     const wrong = refused.find((name) => current[name] !== fields[name]);
-    if (wrong) throw invalidField(wrong, NOT_ASSIGNABLE);
+    if (wrong) throw invalidField(wrong, apiMessages.records.notAssignable);
     return { ...current, ...fields };
   };
 }
-
-const NOT_ASSIGNABLE = 'This can only be assigned to a person whose role includes it';
 
 function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Promise<Changed> {
   const { stores, entity } = scope;
@@ -104,7 +100,7 @@ function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Pro
 function fieldsEdit(entity: Entity, { fields, expected }: Update): Edit {
   return (current) => {
     if (expected && expected !== '*' && expected !== current['updated_at']) {
-      throw new HttpError(409, `${entity.singular} was changed by someone else in the meantime`, {
+      throw new HttpError(409, apiMessages.records.changed(entity.singular), {
         current: toRecord(entity, current),
       });
     }

@@ -2,6 +2,7 @@ import { entities } from '@sunfront/contract';
 import { HISTORY } from '@sunfront/contract/history';
 import { PEOPLE } from '@sunfront/contract/people';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
+import { commandMessages } from '../messages/commands.ts';
 import type { Fields } from './migrations/step.ts';
 import { STEPS } from './migrations/steps.ts';
 import type { Stored } from './repository.ts';
@@ -35,7 +36,7 @@ export function isOutdated(document: Fields): boolean {
 export function refuseTooNew(document: Fields): void {
   const version = versionOf(document);
   if (version > DOCUMENT_VERSION)
-    throw new TooNew(`it is of version ${version}, this one knows ${DOCUMENT_VERSION}`);
+    throw new TooNew(commandMessages.archive.tooNew(version, DOCUMENT_VERSION));
 }
 
 function versionOf({ schema }: Fields): number {

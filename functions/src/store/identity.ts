@@ -1,5 +1,6 @@
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { HttpError } from '../errors.ts';
+import { apiMessages } from '../messages/api.ts';
 
 export interface Claims {
   uid: string;
@@ -75,7 +76,7 @@ async function call<T>(
   if (response.ok) return (await response.json()) as T;
   const reason = errorOf(await response.text());
   if (response.status === 429 || reason.startsWith('TOO_MANY_ATTEMPTS')) {
-    throw new HttpError(429, 'Too many logins at the moment. Try again in a minute.', {
+    throw new HttpError(429, apiMessages.login.tooManyLogins, {
       retryAfter: 60,
     });
   }
@@ -86,7 +87,7 @@ async function call<T>(
 
 function unavailable(method: string, reason: string): never {
   console.error(`Identity Toolkit's ${method} failed`, reason);
-  throw new HttpError(503, 'The login service is not available. Please try again.');
+  throw new HttpError(503, apiMessages.login.unavailable);
 }
 
 function errorOf(body: string): string {

@@ -1,3 +1,4 @@
+import type { ApiMessage } from '@sunfront/contract/api-messages';
 import {
   type ErrorBody,
   failureReference,
@@ -100,7 +101,8 @@ interface RawResponse {
   file?: Blob;
 }
 
-const NO_RESPONSE = 'The server could not be reached. Check your connection and try again.';
+const NO_RESPONSE: ApiMessage =
+  'The server could not be reached. Check your connection and try again.';
 
 async function sendFetch(
   method: string,
@@ -164,7 +166,7 @@ function parse(body: string): unknown {
 }
 
 // Requests that the platform refuses have no JSON body, so the status determines the message.
-const BY_STATUS: Record<number, string> = {
+const BY_STATUS: Record<number, ApiMessage> = {
   400: 'The server could not read the request.',
   401: 'Please log in again.',
   403: 'You are not allowed to do this.',
@@ -175,7 +177,8 @@ const BY_STATUS: Record<number, string> = {
 
 function toError({ status, body, headers }: RawResponse): ApiError {
   const parsed = parse(body) as Partial<ErrorBody> | undefined;
-  const fallback = BY_STATUS[status] ?? 'Something went wrong on the server. Please try again.';
+  const fallback: ApiMessage =
+    BY_STATUS[status] ?? 'Something went wrong on the server. Please try again.';
   if (Array.isArray(parsed?.detail)) {
     const fields: Record<string, string> = {};
     for (const { loc, msg } of parsed.detail)

@@ -1,3 +1,4 @@
+import type { ApiMessage } from '@sunfront/contract/api-messages';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -36,11 +37,12 @@ export async function addPasskey(name: string, api: Client): Promise<void> {
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const name = error instanceof Error ? error.name : '';
-  return BROWSER_ERRORS[name] ?? 'This browser could not use a passkey.';
+  const fallback: ApiMessage = 'This browser could not use a passkey.';
+  return BROWSER_ERRORS[name] ?? fallback;
 }
 
 // Error names of https://www.w3.org/TR/webauthn-3/
-const BROWSER_ERRORS: Record<string, string> = {
+const BROWSER_ERRORS: Record<string, ApiMessage> = {
   NotAllowedError: 'The passkey request was cancelled or timed out.',
   InvalidStateError: 'This device already has one of your passkeys.',
   SecurityError: 'Passkeys do not work at this address.',

@@ -2,10 +2,11 @@ import { LINK_HOURS } from '@sunfront/contract/people';
 import { useState } from 'react';
 import { publicApi } from '../api/client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Field, FormError } from '../ui/field.tsx';
+import { FormError } from '../ui/field.tsx';
 import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** The page does not reveal whether an account exists. */
 export function ForgottenPage() {
@@ -31,18 +32,7 @@ export function ForgottenPage() {
       <p>{messages.forgotten.text}</p>
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
-        <Field label={messages.forgotten.username} error={fields['username']} required>
-          {(control) => (
-            <input
-              {...control}
-              name="username"
-              dir="auto"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <UsernameField label={messages.forgotten.username} error={fields['username']} />
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? messages.forgotten.sending : messages.forgotten.submit}
         </Button>

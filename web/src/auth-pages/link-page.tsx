@@ -10,6 +10,7 @@ import { PASSWORD_RULE, PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** Path: `/admin/key#<secret>`. */
 export function LinkPage() {
@@ -163,7 +164,13 @@ function LinkForm({ secret, info: { kind, email, name, username }, onGone }: For
             )}
           </Field>
         )}
-        <UsernameField isNew={isNew} username={username} error={fields['username']} />
+        <UsernameField
+          error={fields['username']}
+          hint={isNew && messages.link.usernameHint}
+          required={isNew}
+          readOnly={!isNew}
+          defaultValue={username}
+        />
         <PasswordField
           label={isNew ? messages.link.password : messages.link.newPassword}
           name="password"
@@ -176,35 +183,5 @@ function LinkForm({ secret, info: { kind, email, name, username }, onGone }: For
         </Button>
       </form>
     </Card>
-  );
-}
-
-interface UsernameFieldProps {
-  /** The username can still be chosen. */
-  isNew: boolean;
-  username: string;
-  error: string | undefined;
-}
-
-function UsernameField({ isNew, username, error }: UsernameFieldProps) {
-  return (
-    <Field
-      label={messages.form.username}
-      error={error}
-      hint={isNew && messages.link.usernameHint}
-      required={isNew}
-    >
-      {(control) => (
-        <input
-          {...control}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={!isNew}
-          defaultValue={username}
-        />
-      )}
-    </Field>
   );
 }

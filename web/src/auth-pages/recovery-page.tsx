@@ -6,6 +6,7 @@ import { navigate } from '../ui/location.ts';
 import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** A recovery code replaces a lost passkey. */
 export function RecoveryPage() {
@@ -21,18 +22,7 @@ export function RecoveryPage() {
       <p>{messages.recovery.text}</p>
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
-        <Field label={messages.form.username} error={fields['username']} required>
-          {(control) => (
-            <input
-              {...control}
-              name="username"
-              dir="auto"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <UsernameField error={fields['username']} />
         <Field
           label={messages.recovery.code}
           error={fields['code']}

@@ -1,6 +1,6 @@
 import { reference } from '@sunfront/contract/reference';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Filled } from '../ui/filled.tsx';
+import { Interpolated } from '../ui/interpolated.tsx';
 import { useMessages } from '../ui/messages.ts';
 import styles from './confirmation.module.css';
 
@@ -23,7 +23,7 @@ export function Confirmation({ title, id, children, action }: Props) {
       </p>
       <p>{children}</p>
       <p>
-        <Filled
+        <Interpolated
           text={form.reference}
           values={{ reference: <strong className={styles.reference}>{reference(id)}</strong> }}
         />

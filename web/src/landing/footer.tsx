@@ -3,7 +3,7 @@ import type { SiteContent } from '@sunfront/contract/site-content';
 import { textPages } from '@sunfront/contract/text-pages';
 import { copyText } from '@sunfront/contract/copy';
 import { type CSSProperties, Fragment } from 'react';
-import { Filled } from '../ui/filled.tsx';
+import { Interpolated } from '../ui/interpolated.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 import { Brand } from './brand.tsx';
@@ -52,7 +52,7 @@ export function Footer({ content, home = '' }: Props) {
         ))}
         <p className={styles.copyright}>
           <bdi>
-            <Filled text={copyright} values={{ company: <bdi>{company_name}</bdi> }} />
+            <Interpolated text={copyright} values={{ company: <bdi>{company_name}</bdi> }} />
           </bdi>
           {textPages(content.settings, words).map(({ path, title }, index) => (
             <Fragment key={path}>

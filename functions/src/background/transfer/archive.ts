@@ -8,6 +8,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry as ZipEntry, openPromise, type ZipFile as OpenZip } from 'yauzl';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
+import { commandMessages } from '../../messages/commands.ts';
 
 /** Increment it if the previous version cannot read the new archives. */
 export const FORMAT = 1;
@@ -131,10 +132,12 @@ export interface Archive {
 
 /** @throws Refused for an invalid archive, another format, and missing or additional entries */
 export async function openArchive(path: string): Promise<Archive> {
-  const damaged = (what: string) => new Refused(`${path} is damaged: ${what}`);
+  const damaged = (reason: string) => new Refused(commandMessages.archive.damaged(path, reason));
   const zip = await openPromise(path, { autoClose: false }).catch(
     (error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new Refused(`There is no ${path}`) : damaged(error.message);
+      throw error.code === 'ENOENT'
+        ? new Refused(commandMessages.archive.notFound(path))
+        : damaged(error.message);
     },
   );
   try {
@@ -142,7 +145,7 @@ export async function openArchive(path: string): Promise<Archive> {
       throw damaged(error.message);
     });
     const found = entries.get(MANIFEST);
-    if (!found) throw damaged(`it has no ${MANIFEST}`);
+    if (!found) throw damaged(commandMessages.archive.lacks(MANIFEST));
     const json = await text(await zip.openReadStreamPromise(found)).catch((error: Error) => {
       throw damaged(error.message);
     });
@@ -155,9 +158,11 @@ export async function openArchive(path: string): Promise<Archive> {
         ...manifest.files.map((each) => [entryOf.file(each.path), each] as const),
       ].map(([name, { size, sha256 }]) => [name, { size, sha256 }]),
     );
-    for (const name of sums.keys()) if (!entries.has(name)) throw damaged(`${name} is missing`);
+    for (const name of sums.keys())
+      if (!entries.has(name)) throw damaged(commandMessages.archive.missing(name));
     for (const name of entries.keys()) {
-      if (name !== MANIFEST && !sums.has(name)) throw damaged(`${name} is not in its manifest`);
+      if (name !== MANIFEST && !sums.has(name))
+        throw damaged(commandMessages.archive.notInManifest(name));
     }
     const read: Archive['read'] = async function* (name) {
       const expected = sums.get(name)!;
@@ -186,7 +191,7 @@ export async function openArchive(path: string): Promise<Archive> {
 async function entriesOf(zip: OpenZip): Promise<Map<string, ZipEntry>> {
   const entries = new Map<string, ZipEntry>();
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is in it twice`);
+    if (entries.has(entry.fileName)) throw new Error(commandMessages.archive.twice(entry.fileName));
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -197,14 +202,14 @@ function readManifest(path: string, json: string): Manifest {
   try {
     content = JSON.parse(json) as typeof content;
   } catch {
-    throw new Refused(`${path} is damaged: ${MANIFEST}`);
+    throw new Refused(commandMessages.archive.damaged(path, MANIFEST));
   }
   if (content.format !== FORMAT) {
-    const format = `${path} has the format ${String(content.format)}, and this version reads ${FORMAT}`;
-    throw new Refused(`${format}: take the version that it was made with`);
+    throw new Refused(commandMessages.archive.otherFormat(path, String(content.format), FORMAT));
   }
   const parsed = manifest.safeParse(content);
-  if (!parsed.success) throw new Refused(`${path} is damaged: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Refused(commandMessages.archive.damaged(path, z.prettifyError(parsed.error)));
   return parsed.data;
 }
 

@@ -1,5 +1,6 @@
 import { PEOPLE } from '@sunfront/contract/people';
 import { Readable } from 'node:stream';
+import { commandMessages } from '../../messages/commands.ts';
 import { allChanged } from '../../records/follow-up.ts';
 import type { Line } from '../../store/documents.ts';
 import {
@@ -111,9 +112,7 @@ export async function importSite(
     const before = (await repository.get(...NOTE)) as unknown as Note | null;
     const continued = before?.archive === archive.hash;
     if (!continued && !replace && !(await isEmpty(target))) {
-      throw new Refused(
-        `${target.project} already has data. With --replace it is overwritten by ${path}, and everything else is deleted.`,
-      );
+      throw new Refused(commandMessages.transfer.notEmpty(target.project, path));
     }
     const note: Note = {
       archive: archive.hash,
@@ -158,9 +157,11 @@ export async function* differences(target: TransferTarget, path: string): AsyncG
   }
 }
 
-function describeResult(what: string, archived: unknown, stored: unknown): string {
-  if (!stored) return `${what} is in the archive alone`;
-  return archived ? `${what} differs` : `${what} is not in the archive`;
+function describeResult(name: string, archived: unknown, stored: unknown): string {
+  if (!stored) return commandMessages.transfer.onlyArchived(name);
+  return archived
+    ? commandMessages.transfer.differs(name)
+    : commandMessages.transfer.notArchived(name);
 }
 
 async function isEmpty(target: TransferTarget): Promise<boolean> {

@@ -204,12 +204,8 @@ function useViewed(id: string | undefined, address: string | null | undefined): 
 
 /** A dialog open on page load has no control to return the focus to. */
 function focusEntry(address: string) {
-  // The global may be gone when the timer fires.
-  const page = document;
-  setTimeout(() => {
-    const focused = page.activeElement;
-    if (focused && focused !== page.body && focused.id !== 'main') return;
-    const entry = `#careers a[href="${address}"]`;
-    page.querySelector<HTMLElement>(entry)?.focus({ preventScroll: true });
-  }, 50);
+  const focused = document.activeElement;
+  if (focused && focused !== document.body && focused.id !== 'main') return;
+  const entry = `#careers a[href="${address}"]`;
+  document.querySelector<HTMLElement>(entry)?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { jobPath } from '@sunfront/contract/job-url';
 import { plainText } from '@sunfront/contract/markdown';
 import { memo, type MouseEvent } from 'react';
-import { Filled } from '../../ui/filled.tsx';
+import { Interpolated } from '../../ui/interpolated.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
 import styles from './careers.module.css';
@@ -79,7 +79,9 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
 });
 
 function Dated({ text, day }: { text: string; day: FormattedDay }) {
-  return <Filled text={text} values={{ date: <time dateTime={day.date}>{day.text}</time> }} />;
+  return (
+    <Interpolated text={text} values={{ date: <time dateTime={day.date}>{day.text}</time> }} />
+  );
 }
 
 function open(event: MouseEvent, address: string) {

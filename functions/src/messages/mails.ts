@@ -1,0 +1,79 @@
+import { LINK_HOURS } from '@sunfront/contract/people';
+
+const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
+
+const ofCompany = (company: string) => company && ` of ${company}`;
+
+/** Mails to administrators; `@sunfront/contract/messages/mail` has those to visitors. */
+export const mailMessages = {
+  facts: {
+    username: 'Username',
+    device: 'Device',
+    newAddress: 'New address',
+    remainingCodes: 'Remaining codes',
+    passkey: 'Passkey',
+    role: 'Your role',
+    job: 'Job',
+    lastDay: 'Last day',
+  },
+
+  account: {
+    unknownDevice: 'Unknown browser',
+    notYou:
+      'If this was not you, log in, change your password and end all other sessions under “My account”. Then inform the administrator of the website.',
+    newDevice: {
+      subject: 'New device logged in',
+      text: 'Your account was used to log in to the admin panel from a new browser.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      text: 'The password of your admin panel account was changed, and all other sessions were ended.',
+    },
+    emailChanged: {
+      subject: 'Your e-mail address was changed',
+      text: 'The e-mail address of your admin panel account was changed. You will no longer receive mails about it at this address.',
+    },
+    recoveryCodesMade: {
+      subject: 'Recovery codes were created',
+      text: 'New recovery codes were created for your admin panel account. Each works once; your earlier codes no longer work.',
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      text: 'A recovery code of your account was used to log in to the admin panel.',
+    },
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      text: 'A passkey was added to your admin panel account. It logs in without your password.',
+    },
+  },
+
+  links: {
+    invitation: (company: string, by: string) => ({
+      subject: `You’re invited to the website${ofCompany(company)}`,
+      text: `${by} invites you to work on the website${ofCompany(company)}.\n\nOpen the link below to choose your username and password. It works once, for ${hours(LINK_HOURS.invitation)}.`,
+      link: 'Choose your password',
+    }),
+    reset: (company: string) => ({
+      subject: 'Choose a new password',
+      text: `We received a request for a new password for the website${ofCompany(company)}.\n\nThe link below works once, within ${hours(LINK_HOURS.reset)}. If this was not you, ignore this mail. Your password stays the same.`,
+      link: 'Choose a new password',
+    }),
+    emailChange: (company: string) => ({
+      subject: 'Confirm your e-mail address',
+      text: `We received a request to use this address for an account of the website${ofCompany(company)}.\n\nOpen the link below to confirm it. It works once, for ${hours(LINK_HOURS.email)}. If this was not you, ignore this mail.`,
+      link: 'Confirm this address',
+    }),
+  },
+
+  notices: {
+    open: 'Open it in the admin panel',
+    submission: (kind: string, title: string) => ({
+      subject: `${kind}: ${title}`,
+      text: `${kind} on the website.`,
+    }),
+    closing: (title: string) => ({
+      subject: `This job ends soon: ${title}`,
+      text: 'This job ends within a week and is then removed from the website. Change its end date to keep it.',
+    }),
+  },
+};

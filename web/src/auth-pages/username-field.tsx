@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../ui/field.tsx';
+import { messages } from './messages.tsx';
+
+interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'readOnly' | 'required'> {
+  label?: string;
+  error: string | undefined;
+  hint?: ReactNode;
+}
+
+export function UsernameField({
+  label = messages.form.username,
+  error,
+  hint,
+  required = true,
+  ...rest
+}: Props) {
+  return (
+    <Field label={label} error={error} hint={hint} required={required}>
+      {(control) => (
+        <input
+          {...control}
+          {...rest}
+          name="username"
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
