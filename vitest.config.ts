@@ -1,22 +1,38 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { suites } from './tests/suites.ts';
+import { stores, suites } from './tests/suites.ts';
 
-/** Tests that start commands as processes, which takes longer than the other tests of `scripts`. */
-const COMMANDS = ['scripts/commands.test.mjs'];
+const PANEL = 'web/test/admin/panel-*.test.tsx';
+/** Starts Vite, which virtual contexts cannot. */
+const DEV_PROXY = 'web/test/dev-proxy.test.ts';
 
-/** scripts/test.mjs starts emulators for the projects other than `unit`, `components` and `local`. */
+const COMPONENTS = {
+  // Isolates files at half the cost of processes.
+  pool: 'vmThreads',
+  maxWorkers: 2,
+  alias: {
+    // Its CommonJS file requires an ES module, which virtual contexts of Node 20 cannot.
+    'react-router-dom': path.resolve('node_modules/react-router-dom/dist/index.mjs'),
+  },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const;
+
+/** scripts/test.mjs starts emulators for the projects other than `unit`, `components`, `panel` and `local`. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{contract,functions,scripts}/**/*.test.{ts,mjs}'],
-          exclude: ['**/node_modules/**', ...COMMANDS],
+          include: ['{contract,functions,scripts}/**/*.test.{ts,mjs}', DEV_PROXY],
+          exclude: ['**/node_modules/**'],
           // Without isolation, modules are imported once; importing takes as long as the tests.
           isolate: false,
+          pool: 'threads',
           maxWorkers: 2,
           // Only ends tests that hang: no test is that slow, even on a busy machine.
           testTimeout: 60_000,
@@ -26,20 +42,27 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...COMPONENTS,
           name: 'components',
           include: ['web/**/*.test.{ts,tsx}'],
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          exclude: ['**/node_modules/**', PANEL, DEV_PROXY],
         },
       },
       {
-        // Tests that start commands as processes and their own emulators.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          ...COMPONENTS,
+          name: 'panel',
+          include: [PANEL],
+          // React renders a third faster than in development.
+          env: { NODE_ENV: 'production' },
+        },
+      },
+      {
+        // Starts its own emulators.
         test: {
           name: 'local',
-          include: ['tests/local/**/*.test.ts', ...COMMANDS],
-          maxWorkers: 2,
+          include: ['tests/local/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },
@@ -49,6 +72,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           setupFiles: 'tests/worker-suite.ts',
+          isolate: false,
           maxWorkers: suites.length,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -59,6 +83,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           setupFiles: 'tests/worker-suite.ts',
+          isolate: false,
           maxWorkers: suites.length,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -87,7 +112,13 @@ export default defineConfig({
           setupFiles: 'tests/worker-suite.ts',
           // Without isolation, the functions are loaded once; loading takes longer than the tests of most files.
           isolate: false,
-          maxWorkers: suites.length,
+          maxWorkers: stores.length,
+          env: {
+            // tests/worker-suite.ts selects from these.
+            SUITES: JSON.stringify(stores),
+            // React renders as in the deployed functions, and faster than in development.
+            NODE_ENV: 'production',
+          },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -18,6 +18,10 @@ import { LanguageTabs } from '../../src/admin/form/language-tabs.tsx';
 import { FooterInput } from '../../src/admin/tabs/footer-input.tsx';
 import { useRecordForm } from '../../src/admin/form/use-record-form.tsx';
 import { field, fill, fillInput, unmount, press, renderPage, text } from './page.ts';
+import { until } from '../until.ts';
+
+// The forms need no settings.
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
 afterEach(unmount);
 
@@ -120,7 +124,7 @@ describe.each(rules)('$form.singular form: $rule', ({ form, typed, says }) => {
     await showForm(form, save);
     await fill(typed);
     await press('Save');
-    for (const message of says) await vi.waitFor(() => expect(text()).toContain(message));
+    for (const message of says) await until(() => expect(text()).toContain(message));
     expect(save).not.toHaveBeenCalled();
   });
 });
@@ -132,7 +136,7 @@ it('sends trimmed text, numbers as numbers, and omits blanks', async () => {
   await showForm(job, save);
   await fill({ ...wholeJob, Openings: '3', 'Minimum salary': '1200.5' });
   await press('Save');
-  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  await until(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]![0]).toMatchObject({
     title: 'Fitter',
     numbers: 3,
@@ -149,7 +153,7 @@ it('sends empty settings as empty strings, and figures until they are cleared', 
   await showForm(setting, save);
   await fill({ Name: 'Main', 'Third figure: value': '' });
   await press('Save');
-  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  await until(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]![0]).toMatchObject({
     address: '',
     about_us: '',
@@ -174,7 +178,7 @@ describe.each([
     await showForm(job, vi.fn().mockRejectedValue(error));
     await fill(wholeJob);
     await press('Save');
-    await vi.waitFor(() => expect(text()).toContain(message));
+    await until(() => expect(text()).toContain(message));
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
   });
 });
@@ -205,11 +209,11 @@ it('shows both versions of a conflict and saves the chosen one', async () => {
   await showForm(partner, save, {}, record);
   await fill({ Description: 'Mine' });
   await press('Save');
-  await vi.waitFor(() => expect(text()).toContain('someone else saved this too'));
+  await until(() => expect(text()).toContain('someone else saved this too'));
   for (const value of ['Mills', 'Windmills', 'Mine', 'Theirs']) expect(text()).toContain(value);
   await press('label:last-child > input[name=description]');
   await press('Save the chosen version');
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  await until(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]).toEqual([
     expect.objectContaining({ name: 'Windmills', logo: '', description: 'Theirs' }),
     current,
@@ -232,9 +236,9 @@ it('offers to save a record again after someone deleted it', async () => {
   await showForm(partner, save, {}, record);
   await fill({ Description: 'Mine' });
   await press('Save');
-  await vi.waitFor(() => expect(text()).toContain('Gone'));
+  await until(() => expect(text()).toContain('Gone'));
   await press('Save');
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  await until(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]![1]).toBeUndefined();
 });
 
@@ -260,7 +264,7 @@ describe('the footer links', () => {
     await write(5, 'Law');
     await press('Add link');
     await press('Save');
-    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    await until(() => expect(save).toHaveBeenCalled());
     expect(save.mock.calls[0]![0]).toMatchObject({
       footer: 'Site\n- [Start](#home)\n- [Jobs](#careers)\n\nLaw',
     });
@@ -274,7 +278,7 @@ describe('the footer links', () => {
       inputs()[2]!.focus();
       inputs()[1]!.focus();
     });
-    await vi.waitFor(() => expect(text()).toContain('“example,com” is not a web address.'));
+    await until(() => expect(text()).toContain('“example,com” is not a web address.'));
     expect(inputs()[2]!.getAttribute('aria-invalid')).toBe('true');
     await press('Save');
     expect(save).not.toHaveBeenCalled();
@@ -345,7 +349,7 @@ describe('a site with two languages', () => {
     await openTab(0);
     await fill({ Name: 'Windmills' });
     await press('Save');
-    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    await until(() => expect(save).toHaveBeenCalled());
     expect(save.mock.calls[0]![0]).toMatchObject({
       name: 'Windmills',
       translations: { fa: { description: 'شرح' } },
@@ -359,15 +363,15 @@ describe('a site with two languages', () => {
     await fill({ Name: 'ن'.repeat(201) });
     await openTab(0);
     await press('Save');
-    await vi.waitFor(() => expect(text()).toContain('Name must be at most 200 characters'));
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    await until(() => expect(text()).toContain('Name must be at most 200 characters'));
+    await until(() => expect(document.activeElement).toBe(field('Name')));
     expect([selected(), field('Name').lang]).toEqual([tabs()[1], 'fa']);
     await openTab(0);
     expect(field('Name').getAttribute('aria-invalid')).toBe('false');
     await fill({ Name: '' });
     await press('Save');
-    await vi.waitFor(() => expect(text()).toContain('Name is required'));
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    await until(() => expect(text()).toContain('Name is required'));
+    await until(() => expect(document.activeElement).toBe(field('Name')));
     expect(selected()).toBe(tabs()[0]);
     expect(save).not.toHaveBeenCalled();
   });
@@ -379,8 +383,8 @@ describe('a site with two languages', () => {
     await fill({ Name: 'نام' });
     await openTab(0);
     await press('Save');
-    await vi.waitFor(() => expect(text()).toContain('Not this'));
-    await vi.waitFor(() => expect(selected()).toBe(tabs()[1]));
+    await until(() => expect(text()).toContain('Not this'));
+    await until(() => expect(selected()).toBe(tabs()[1]));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -398,10 +402,10 @@ describe('a site with two languages', () => {
     await openTab(1);
     await fill({ Description: 'شرح من' });
     await press('Save');
-    await vi.waitFor(() => expect(text()).toContain('someone else saved this too'));
+    await until(() => expect(text()).toContain('someone else saved this too'));
     for (const value of ['شرح من', 'شرح آنها', 'آسیاب بادی']) expect(text()).toContain(value);
     await press('Save the chosen version');
-    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    await until(() => expect(save).toHaveBeenCalledTimes(2));
     expect(save.mock.calls[1]![0]).toMatchObject({
       translations: { fa: { name: 'آسیاب بادی', description: 'شرح من' } },
     });

@@ -1,6 +1,7 @@
 import en from '@sunfront/contract/messages/en';
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { toast } from 'react-hot-toast';
 import { vi } from 'vitest';
 import { MessagesContext } from '../../src/ui/messages.ts';
 
@@ -15,7 +16,10 @@ export async function renderPage(node: ReactNode): Promise<void> {
 }
 
 export async function unmount(): Promise<void> {
-  await act(async () => root?.unmount());
+  await act(async () => {
+    root?.unmount();
+    toast.remove();
+  });
   root = undefined;
 }
 

@@ -16,9 +16,9 @@ import {
   Server,
   expectToast,
   type,
-  until,
   type Answer,
 } from './render-panel.tsx';
+import { until } from '../until.ts';
 
 beforeEach(() => {
   // happy-dom cannot decode pictures.

@@ -27,9 +27,9 @@ import {
   Server,
   expectToast,
   type,
-  until,
   valueOf,
 } from './render-panel.tsx';
+import { until } from '../until.ts';
 
 afterEach(() => {
   closePanel();

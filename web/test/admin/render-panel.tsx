@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast';
 import { expect, vi } from 'vitest';
 import AdminRoot from '../../src/admin/root.tsx';
 import { MessagesContext } from '../../src/ui/messages.ts';
+import { until, WAIT } from '../until.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -104,8 +105,6 @@ function stamp(id: string) {
   return { id, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 }
 
-/** Milliseconds; a busy machine needs time to load the panel's code. */
-const WAIT = 10_000;
 vi.setConfig({ testTimeout: 3 * WAIT });
 
 let root: Root | undefined;
@@ -142,9 +141,6 @@ export function closePanel(): void {
   localStorage.clear();
   sessionStorage.clear();
 }
-
-export const until = <T,>(check: () => T | Promise<T>) =>
-  vi.waitFor(check, { timeout: WAIT, interval: 20 });
 
 const ROLES = {
   alert: '[role=alert]',

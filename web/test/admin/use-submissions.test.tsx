@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useSubmissions } from '../../src/admin/inbox/use-submissions.ts';
 import { listQuery } from '../../src/admin/list/use-collection.ts';
 import { unmount, renderPage } from './page.ts';
+import { until } from '../until.ts';
 
 afterEach(async () => {
   await unmount();
@@ -28,5 +29,5 @@ it('a list cached by the command palette is fetched again without a live connect
       <Names />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(document.body.textContent).toBe('Ada Applicant'));
+  await until(() => expect(document.body.textContent).toBe('Ada Applicant'));
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { unmount, renderPage } from '../admin/page.ts';
+import { until } from '../until.ts';
 
 afterEach(async () => {
   await unmount();
@@ -12,7 +13,7 @@ async function open(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
   const { default: Door } = await import('../../src/auth-pages/auth-pages.tsx');
   await renderPage(<Door path="/admin/forgotten" />);
-  await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+  await until(() => expect(document.querySelector('h1')).not.toBeNull());
 }
 
 it("shows the company's name and colours", async () => {

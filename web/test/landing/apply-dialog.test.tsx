@@ -15,6 +15,7 @@ import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
 import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
 import { makeJob } from './content.ts';
+import { until } from '../until.ts';
 
 const REQUEST = '0123456789abcdef';
 const ID = 'a1b2c3d4e5f6a7b8c9d0';
@@ -88,7 +89,7 @@ const submit = () => press('[type=submit]');
 it('shows one error for all three empty fields, and one for each field', async () => {
   await showForm();
   await submit();
-  await vi.waitFor(() => expect(alert()).toBe('All fields are required'));
+  await until(() => expect(alert()).toBe('All fields are required'));
   expect(document.activeElement).toBe(field('Full name'));
   for (const label of [...Object.keys(TYPED), 'Résumé'])
     expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
@@ -115,12 +116,12 @@ it.each([
   await showForm();
   await fill(TYPED);
   await choose(new File([content], name, { type }));
-  await vi.waitFor(() => expect(text()).toContain(message));
+  await until(() => expect(text()).toContain(message));
   expect(field('Résumé').getAttribute('aria-invalid')).toBe('true');
   expect(text()).not.toContain(name);
   expect(alert()).toBeUndefined();
   await submit();
-  await vi.waitFor(() => expect(alert()).toBe('All fields are required'));
+  await until(() => expect(alert()).toBe('All fields are required'));
   expect(sent).toEqual([]);
   await choose(PDF);
   expect(field('Résumé').getAttribute('aria-invalid')).toBe('false');
@@ -134,13 +135,13 @@ it('questions a contact that is neither address nor number, and accepts it on th
     await fill({ ...TYPED, Contact: contact });
     expect(text()).not.toContain(doubt);
     await submit();
-    await vi.waitFor(() => expect(text()).toContain(doubt));
+    await until(() => expect(text()).toContain(doubt));
     expect(document.activeElement).toBe(field('Contact'));
   }
   expect(sent).toEqual([]);
   answers = [{ status: 201, body: { id: ID } }];
   await submit();
-  await vi.waitFor(() => expect(text()).toContain('Your reference is'));
+  await until(() => expect(text()).toContain('Your reference is'));
   expect(sent[0]!.body.get('contact')).toBe('anna at example.com');
 });
 
@@ -152,7 +153,7 @@ it.each(['+98 917 555 0131', '۰۹۱۷ ۵۵۵ ۰۱۳۱', 'sara@example.com or 03
     await choose(PDF);
     answers = [{ status: 201, body: { id: ID } }];
     await submit();
-    await vi.waitFor(() => expect(text()).toContain('Your reference is'));
+    await until(() => expect(text()).toContain('Your reference is'));
   },
 );
 
@@ -162,10 +163,10 @@ it("shows a failure's log reference in the form, not also in the toast", async (
   await choose(PDF);
   answers = [{ status: 500, body: {} }];
   await submit();
-  await vi.waitFor(() => expect(alert()).toContain('Something went wrong on the server.'));
+  await until(() => expect(alert()).toContain('Something went wrong on the server.'));
   const code = failureReference(REQUEST);
   expect(alert()).toContain(code);
-  await vi.waitFor(() => expect(toastHost().textContent).toContain('Failed to submit application'));
+  await until(() => expect(toastHost().textContent).toContain('Failed to submit application'));
   expect(toastHost().textContent).not.toContain(code);
 });
 
@@ -181,8 +182,8 @@ it('accepts a dropped file, and confirms with the reference', async () => {
   expect(text()).toContain('sara-ahmadi.pdf');
   answers = [{ status: 201, body: { id: ID } }];
   await submit();
-  await vi.waitFor(() => expect(text()).toContain(`Your reference is ${reference(ID)}.`));
-  await vi.waitFor(() => expect(toastHost().textContent).toBe('Application submitted!'));
+  await until(() => expect(text()).toContain(`Your reference is ${reference(ID)}.`));
+  await until(() => expect(toastHost().textContent).toBe('Application submitted!'));
   const [{ body }] = sent as [(typeof sent)[0]];
   expect([body.get('full_name'), body.get('job_id')]).toEqual(['Sara Ahmadi', job.id]);
   expect((body.get('resume') as File).name).toBe('sara-ahmadi.pdf');
@@ -199,15 +200,15 @@ it('keeps text and file after a failure and after closing', async () => {
   await fill(TYPED);
   await choose(PDF);
   await submit();
-  await vi.waitFor(() => expect(alert()).toContain('The server could not be reached'));
-  await vi.waitFor(() => expect(toastHost().textContent).toContain('Failed to submit application'));
+  await until(() => expect(alert()).toContain('The server could not be reached'));
+  await until(() => expect(toastHost().textContent).toContain('Failed to submit application'));
   await unmount();
   await showForm();
   expect(field('Full name').value).toBe('Sara Ahmadi');
   expect(text()).toContain('sara-ahmadi.pdf');
   answers = [{ status: 201, body: { id: ID } }];
   await submit();
-  await vi.waitFor(() => expect(text()).toContain('Your reference is'));
+  await until(() => expect(text()).toContain('Your reference is'));
   expect(sent[0]!.key).toMatch(/^[\w-]{36}$/);
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
@@ -226,11 +227,11 @@ it('hides the honeypot, and clears it after a rejection', async () => {
     { status: 201, body: { id: ID } },
   ];
   await submit();
-  await vi.waitFor(() => expect(alert()).toContain(msg));
+  await until(() => expect(alert()).toContain(msg));
   expect(field('Full name').value).toBe('Sara Ahmadi');
   expect(text()).toContain('sara-ahmadi.pdf');
   await submit();
-  await vi.waitFor(() => expect(text()).toContain('Your reference is'));
+  await until(() => expect(text()).toContain('Your reference is'));
   expect(sent.map(({ body }) => body.get(HONEYPOT))).toEqual(['https://example.com', '']);
 });
 

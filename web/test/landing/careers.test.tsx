@@ -14,6 +14,7 @@ import { makeJob } from './content.ts';
 // Preloaded imports resolve within `act`.
 import '../../src/landing/careers/job-actions.ts';
 import '../../src/landing/careers/job-finder.tsx';
+import { until } from '../until.ts';
 
 // happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
@@ -70,7 +71,7 @@ it('shows three jobs, all on request, and three again', async () => {
   expect(toggle().textContent).toBe('Show More Jobs');
   answer(jobs);
   await press('[aria-expanded]');
-  await vi.waitFor(() => expect(titles()).toEqual(jobs.map(({ title }) => title)));
+  await until(() => expect(titles()).toEqual(jobs.map(({ title }) => title)));
   expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/jobs/']);
   expect(document.activeElement?.textContent).toBe('Job 3');
   expect(document.querySelector('search')).toBeNull();
@@ -83,7 +84,7 @@ it('keeps its three jobs when the rest cannot be loaded', async () => {
   await showCareers(makeJobs(5));
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await press('[aria-expanded]');
-  await vi.waitFor(() => expect(toastHost().textContent).toBe('Failed to load jobs'));
+  await until(() => expect(toastHost().textContent).toBe('Failed to load jobs'));
   expect(titles()).toHaveLength(3);
   expect(toggle().textContent).toBe('Show More Jobs');
   expect(toggle().getAttribute('aria-disabled')).toBeNull();
@@ -98,7 +99,7 @@ it('searches and filters a list of more than ten jobs', async () => {
   await showCareers(jobs);
   answer(jobs);
   await press('[aria-expanded]');
-  await vi.waitFor(() => expect(titles()).toHaveLength(11));
+  await until(() => expect(titles()).toHaveLength(11));
   const count = () => document.querySelector('[role=status]')!.textContent;
   expect(count()).toBe('11 jobs');
   await fill({ Place: 'Yazd' });
@@ -120,7 +121,7 @@ it('searches and filters a list of more than ten jobs', async () => {
 
 async function openFirst() {
   await press('h3 a');
-  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull());
 }
 
 it('marks jobs that the visitor opened, also after a reload, or else those with the flag', async () => {
@@ -173,11 +174,11 @@ it("copies a job's address, or shares it through the device", async () => {
   Object.assign(navigator, { share });
   await showCareers(makeJobs(3));
   await openFirst();
-  await vi.waitFor(() => expect(document.querySelector('[aria-label="Copy link"]')).toBeTruthy());
+  await until(() => expect(document.querySelector('[aria-label="Copy link"]')).toBeTruthy());
   await press('[aria-label="Copy link"]');
   const url = new URL('/jobs/0', location.href).href;
   expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
-  await vi.waitFor(() => expect(text()).toContain('Link copied'));
+  await until(() => expect(text()).toContain('Link copied'));
   await press('[aria-label="Share this job"]');
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Job 0', url });
   await act(async () => {});

@@ -14,6 +14,7 @@ import { MessagesContext } from '../../src/ui/messages.ts';
 import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
 import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
+import { until } from '../until.ts';
 
 const ID = 'a1b2c3d4e5f6a7b8c9d0';
 const MESSAGE = { Name: 'Sara Ahmadi', Email: 'sara@example.com', Message: 'A roof of 80 m².' };
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount();
   fetch.mockReset();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -56,13 +58,13 @@ const bodies = () => fetch.mock.calls.map(([, init]) => JSON.parse(init!.body as
 it('shows one error for all empty fields, and one at an invalid address', async () => {
   await showForm();
   await send();
-  await vi.waitFor(() => expect(alert()).toBe('Please fill out all fields.'));
+  await until(() => expect(alert()).toBe('Please fill out all fields.'));
   expect(document.activeElement).toBe(field('Name'));
   expect(text()).not.toContain('Please enter a valid email address.');
   await fill({ ...MESSAGE, Email: 'sara at home' });
   expect(alert()).toBeUndefined();
   await send();
-  await vi.waitFor(() => expect(text()).toContain('Please enter a valid email address.'));
+  await until(() => expect(text()).toContain('Please enter a valid email address.'));
   expect(document.activeElement).toBe(field('Email'));
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   expect(alert()).toBeUndefined();
@@ -74,8 +76,8 @@ it('keeps typed text after a failure and a reload', async () => {
   await fill(MESSAGE);
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await send();
-  await vi.waitFor(() => expect(alert()).toContain('The server could not be reached'));
-  await vi.waitFor(() =>
+  await until(() => expect(alert()).toContain('The server could not be reached'));
+  await until(() =>
     expect(toastHost().textContent).toBe('Sorry, something went wrong. Please try again.'),
   );
   expect(field('Message').value).toBe(MESSAGE.Message);
@@ -83,14 +85,14 @@ it('keeps typed text after a failure and a reload', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await send();
-  await vi.waitFor(() => expect(alert()).toContain('You are offline'));
+  await until(() => expect(alert()).toContain('You are offline'));
 
   await unmount();
   await showForm();
   expect(field('Message').value).toBe(MESSAGE.Message);
   answer(201, { id: ID });
   await send();
-  await vi.waitFor(() => expect(text()).toContain('Your message has arrived.'));
+  await until(() => expect(text()).toContain('Your message has arrived.'));
   expect(bodies().at(-1)).toMatchObject({ message: MESSAGE.Message });
   const keys = fetch.mock.calls.map(([, init]) =>
     (init!.headers as Headers).get('Idempotency-Key'),
@@ -104,7 +106,7 @@ it('confirms a message with its reference, and offers an empty form', async () =
   await fill(MESSAGE);
   answer(201, { id: ID });
   await send();
-  await vi.waitFor(() => expect(text()).toContain(`Your reference is ${reference(ID)}.`));
+  await until(() => expect(text()).toContain(`Your reference is ${reference(ID)}.`));
   expect(document.activeElement?.textContent).toBe('Your message has arrived.');
   expect(document.querySelector('form')).toBeNull();
   await press('#contact_us a');
@@ -126,19 +128,19 @@ it('hides the honeypot, and clears it after a rejection', async () => {
   const msg = `Please leave the field "${HONEYPOT}" empty.`;
   answer(422, { detail: [{ loc: ['body', HONEYPOT], msg }] });
   await send();
-  await vi.waitFor(() => expect(alert()).toContain(msg));
+  await until(() => expect(alert()).toContain(msg));
   expect(field('Message').value).toBe(MESSAGE.Message);
 
   answer(201, { id: ID });
   await send();
-  await vi.waitFor(() => expect(text()).toContain('Your message has arrived.'));
+  await until(() => expect(text()).toContain('Your message has arrived.'));
   expect(bodies().map((body) => body[HONEYPOT])).toEqual(['https://example.com', '']);
 });
 
 it("uses the page's language", async () => {
   await showForm(fa);
   await send();
-  await vi.waitFor(() => expect(alert()).toBe(fa.contact.required));
+  await until(() => expect(alert()).toBe(fa.contact.required));
   await fill({
     [fa.contact.name]: 'شیرین',
     [fa.contact.email]: 'wrong',
@@ -146,10 +148,10 @@ it("uses the page's language", async () => {
   });
   await send();
   const invalid = fa.answers['Please enter a valid email address.']!;
-  await vi.waitFor(() => expect(text()).toContain(invalid));
+  await until(() => expect(text()).toContain(invalid));
   await fill({ [fa.contact.email]: 'shirin@example.com' });
   answer(201, { id: ID });
   await send();
-  await vi.waitFor(() => expect(text()).toContain(fa.contact.received));
-  await vi.waitFor(() => expect(text()).toContain(fa.contact.sent));
+  await until(() => expect(text()).toContain(fa.contact.received));
+  await until(() => expect(text()).toContain(fa.contact.sent));
 });

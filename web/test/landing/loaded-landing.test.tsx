@@ -8,6 +8,7 @@ import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
 import { unmount, press, renderPage } from '../admin/page.ts';
 import { fullContent } from './content.ts';
+import { until } from '../until.ts';
 
 // happy-dom lays out nothing, and would end before the deferred layout.
 vi.mock('../../src/landing/defer-layout.ts', () => ({ deferLayout: () => {} }));
@@ -65,11 +66,11 @@ const content = (id: string) => section(id)?.textContent;
 it('shows the rest when every list fails', async () => {
   failing = new Set(Object.keys(LISTS));
   await showPage();
-  await vi.waitFor(() => expect(content('partners')).toContain('Failed to load partners.'));
+  await until(() => expect(content('partners')).toContain('Failed to load partners.'));
   expect(content('careers')).toContain('Failed to load jobs');
   expect(content('our_staff')).toContain('Failed to load staff');
   expect(content('gallery')).toContain('Failed to fetch gallery images.');
-  await vi.waitFor(() => expect(toastHost().textContent).toContain('Failed to fetch logo URL'));
+  await until(() => expect(toastHost().textContent).toContain('Failed to fetch logo URL'));
   expect([section('services'), section('company_heads')]).toEqual([null, null]);
   expect(document.querySelector('[data-slides]')).toBeNull();
   expect(document.querySelector('h1')!.textContent).toBe('Company');
@@ -79,7 +80,7 @@ it('shows the rest when every list fails', async () => {
 it('omits a section with a failing list, and its menu entry', async () => {
   failing.add('/api/services/');
   await showPage();
-  await vi.waitFor(() => expect(section('gallery')).not.toBeNull());
+  await until(() => expect(section('gallery')).not.toBeNull());
   expect(section('services')).toBeNull();
   expect(document.querySelector('a[href="#services"]')).toBeNull();
   for (const id of ['careers', 'company_heads', 'our_staff', 'partners'])
@@ -95,24 +96,24 @@ it.each([
   failing.add(path);
   pending.set(path, () => {});
   await showPage();
-  await vi.waitFor(() => expect(content(id)).toContain('Loading...'));
+  await until(() => expect(content(id)).toContain('Loading...'));
   await release(path);
-  await vi.waitFor(() => expect(content(id)).toContain(failed));
+  await until(() => expect(content(id)).toContain(failed));
   failing.clear();
   pending.clear();
   await press(`#${id} button`);
-  await vi.waitFor(() => expect(content(id)).toContain(record));
+  await until(() => expect(content(id)).toContain(record));
   expect(content(id)).not.toContain(failed);
 });
 
 it('shows no company data before the settings have loaded', async () => {
   pending.set('/api/settings/', () => {});
   await showPage();
-  await vi.waitFor(() => expect(content('careers')).toContain('Job a'));
+  await until(() => expect(content('careers')).toContain('Job a'));
   expect(content('about_us')).toContain('Loading...');
   expect(content('about_us')).not.toContain('Company');
   await release('/api/settings/');
-  await vi.waitFor(() => expect(content('about_us')).toContain('It began in a garage.'));
+  await until(() => expect(content('about_us')).toContain('It began in a garage.'));
   expect(content('about_us')).not.toContain('Loading...');
 });
 
@@ -120,10 +121,10 @@ it('shows the progress bar until the last call has ended', async () => {
   startProgress();
   pending.set('/api/staff/', () => {});
   await showPage();
-  await vi.waitFor(() => expect(content('careers')).toContain('Job a'));
-  await vi.waitFor(() => expect(document.querySelector('#nprogress .bar')).not.toBeNull());
+  await until(() => expect(content('careers')).toContain('Job a'));
+  await until(() => expect(document.querySelector('#nprogress .bar')).not.toBeNull());
   expect(document.querySelector('#nprogress .spinner')).toBeNull();
   failing.add('/api/staff/');
   await release('/api/staff/');
-  await vi.waitFor(() => expect(document.querySelector('#nprogress')).toBeNull(), 5000);
+  await until(() => expect(document.querySelector('#nprogress')).toBeNull());
 });

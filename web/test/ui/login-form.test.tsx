@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { LoginForm } from '../../src/ui/login-form.tsx';
 import { field, fill, unmount, press, renderPage } from '../admin/page.ts';
+import { until } from '../until.ts';
 
 afterEach(async () => {
   await unmount();
@@ -39,7 +40,7 @@ it.each([
   await renderPage(<LoginForm username="admin" action="Log in" onLoggedIn={() => undefined} />);
   document.querySelector<HTMLInputElement>('input[type=password]')!.value = 'wrong';
   await press('Log in');
-  await vi.waitFor(() => {
+  await until(() => {
     expect(document.querySelector('[role=alert]')?.textContent).toBe(says);
   });
 });
@@ -50,7 +51,7 @@ it('keeps the username after a rejection, and focuses the password', async () =>
   await renderPage(<LoginForm action="Log in" onLoggedIn={onLoggedIn} />);
   await fill({ Username: 'nobody', Password: 'wrong password' });
   await press('Log in');
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  await until(() => expect(document.activeElement).toBe(field('Password')));
   expect(field('Username').value).toBe('nobody');
   expect(onLoggedIn).not.toHaveBeenCalled();
   expect(localStorage.getItem('token')).toBeNull();

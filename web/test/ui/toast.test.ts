@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
+import { toast as library } from 'react-hot-toast';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/http.ts';
 import { prepareToasts, toast } from '../../src/ui/toast.ts';
+import { until } from '../until.ts';
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  library.remove();
+});
 
 const shown = (text: string) =>
   [...document.querySelectorAll('[role=status]')].filter(({ textContent }) => textContent === text);
@@ -13,10 +18,10 @@ const shown = (text: string) =>
 it('an equal notice replaces the previous one', async () => {
   await prepareToasts();
   toast.error('Failed');
-  await vi.waitFor(() => expect(shown('Failed')).toHaveLength(1));
+  await until(() => expect(shown('Failed')).toHaveLength(1));
   toast.error('Failed');
   toast.error('Another');
-  await vi.waitFor(() => expect(shown('Another')).toHaveLength(1));
+  await until(() => expect(shown('Another')).toHaveLength(1));
   expect(shown('Failed')).toHaveLength(1);
 });
 
@@ -78,13 +83,13 @@ it('a server failure shows its reference once, next to the message', async () =>
   );
   const failing = () => Promise.reject<string>(reason);
   await toast.promise(failing(), { loading: '', error: 'Failed to delete job' }).catch(() => {});
-  await vi.waitFor(() => expect(notice('Failed to delete job')).toBeDefined());
+  await until(() => expect(notice('Failed to delete job')).toBeDefined());
   const beside = notice('Failed to delete job')!.querySelector('small')!;
   const texts = [beside.previousSibling, beside].map((part) => part!.textContent);
   expect(texts).toEqual(['Failed to delete job', 'Reference 4f2a1b2c']);
   const told = (error: unknown) => `Failed. ${(error as ApiError).message}`;
   await toast.promise(failing(), { loading: '', error: told }).catch(() => {});
-  await vi.waitFor(() => expect(notice('It broke')).toBeDefined());
+  await until(() => expect(notice('It broke')).toBeDefined());
   expect(notice('It broke')!.textContent).toBe('Failed. It broke. (Reference 4f2a1b2c)');
 });
 
