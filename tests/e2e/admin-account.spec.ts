@@ -223,7 +223,7 @@ test.describe('passkeys', () => {
       await page.getByLabel('Username').fill(USERNAME);
       await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('This recovery code does not log in here');
+      await expect(page.getByRole('alert')).toHaveText('This recovery code is not valid');
       await page.getByLabel('Recovery code').fill(codes[3]!.toLowerCase());
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/admin/dashboard/account');

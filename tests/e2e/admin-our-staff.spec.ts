@@ -1,5 +1,5 @@
 import { samplePicture } from '../test-data.ts';
-import { confirm, expect, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, renderedSection, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
 
 const NAME = `${TEST_PREFIX} Dara`;
 
@@ -31,21 +31,18 @@ test('adds, edits, reloads and deletes a person, also on the website', async ({ 
   await toast(page, 'Staff added');
   await expect(row(page, NAME)).toContainText('Employee');
 
-  await page.goto('/');
-  await expect(page.locator('#our_staff').getByRole('heading', { name: NAME })).toBeAttached();
+  expect(await renderedSection('our_staff')).toContain(NAME);
 
-  await page.goto('/admin/dashboard/our-staff');
   await row(page, NAME).getByRole('button').first().click();
   await sheet(page).getByRole('radio', { name: 'Head' }).check();
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Staff updated');
+  await expect(sheet(page)).toBeHidden();
   await page.reload();
   await expect(row(page, NAME)).toContainText('Head');
-  await page.goto('/');
-  await expect(page.locator('#company_heads').getByRole('heading', { name: NAME })).toBeAttached();
-  await expect(page.locator('#our_staff').getByRole('heading', { name: NAME })).toHaveCount(0);
+  expect(await renderedSection('company_heads')).toContain(NAME);
+  expect(await renderedSection('our_staff')).not.toContain(NAME);
 
-  await page.goto('/admin/dashboard/our-staff');
   await page.getByRole('button', { name: `Delete ${NAME}` }).click();
   await confirm(page, 'Delete', NAME);
   await toast(page, 'Staff deleted');

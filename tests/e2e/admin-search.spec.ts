@@ -20,7 +20,7 @@ async function go(page: Page, words: string, name: string) {
   await expect(palette(page)).toHaveCount(0);
 }
 
-test('the keyboard reaches tabs, tools and actions', async ({ page }) => {
+test('the keyboard reaches tabs, tools and actions', { tag: '@full' }, async ({ page }) => {
   await logInAs(page, await login());
   await page.goto('/admin/dashboard/jobs');
   await expect(title(page, 'Jobs')).toBeVisible();

@@ -168,45 +168,44 @@ test(
   },
 );
 
-test('the second of two administrators gets a conflict, and no text is lost', async ({
-  page,
-  open,
-  api,
-  browser,
-}) => {
-  const name = `${TEST_PREFIX} Shared`;
-  await api('POST', 'partners/', { name, description: 'As it was' });
-  await open('partners');
-  await row(page, name).getByRole('button').first().click();
+test(
+  'the second of two administrators gets a conflict, and no text is lost',
+  { tag: '@full' },
+  async ({ page, open, api, browser }) => {
+    const name = `${TEST_PREFIX} Shared`;
+    await api('POST', 'partners/', { name, description: 'As it was' });
+    await open('partners');
+    await row(page, name).getByRole('button').first().click();
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await logInAs(other, await login());
-  await other.goto('/admin/dashboard/partners');
-  await row(other, name).getByRole('button').first().click();
-  await sheet(other).getByLabel('Description').fill('As the other wrote it');
-  await sheet(other).getByLabel('Name').fill(`${name} and renamed`);
-  await sheet(other).getByRole('button', { name: 'Save' }).click();
-  await toast(other, 'Partner updated');
-  await context.close();
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await logInAs(other, await login());
+    await other.goto('/admin/dashboard/partners');
+    await row(other, name).getByRole('button').first().click();
+    await sheet(other).getByLabel('Description').fill('As the other wrote it');
+    await sheet(other).getByLabel('Name').fill(`${name} and renamed`);
+    await sheet(other).getByRole('button', { name: 'Save' }).click();
+    await toast(other, 'Partner updated');
+    await context.close();
 
-  await sheet(page).getByLabel('Description').fill('As I wrote it');
-  await sheet(page).getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Two versions of this' });
-  for (const text of ['As the other wrote it', 'As I wrote it', `${name} and renamed`]) {
-    await expect(conflict.getByText(text, { exact: true })).toBeVisible();
-  }
-  await conflict.getByRole('button', { name: 'Back to editing' }).click();
-  await expect(sheet(page).getByLabel('Description')).toHaveValue('As I wrote it');
-  await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await conflict.getByRole('button', { name: 'Save the chosen version' }).click();
-  await toast(page, 'Partner updated');
-  const partners = (await api('GET', 'partners/')) as { name: string; description: string }[];
-  expect(partners.find((partner) => partner.name.startsWith(name))).toMatchObject({
-    name: `${name} and renamed`,
-    description: 'As I wrote it',
-  });
-});
+    await sheet(page).getByLabel('Description').fill('As I wrote it');
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Two versions of this' });
+    for (const text of ['As the other wrote it', 'As I wrote it', `${name} and renamed`]) {
+      await expect(conflict.getByText(text, { exact: true })).toBeVisible();
+    }
+    await conflict.getByRole('button', { name: 'Back to editing' }).click();
+    await expect(sheet(page).getByLabel('Description')).toHaveValue('As I wrote it');
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await conflict.getByRole('button', { name: 'Save the chosen version' }).click();
+    await toast(page, 'Partner updated');
+    const partners = (await api('GET', 'partners/')) as { name: string; description: string }[];
+    expect(partners.find((partner) => partner.name.startsWith(name))).toMatchObject({
+      name: `${name} and renamed`,
+      description: 'As I wrote it',
+    });
+  },
+);
 
 function claims(token: string): Record<string, string> {
   return decode(token.split('.')[1]!);

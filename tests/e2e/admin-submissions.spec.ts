@@ -218,7 +218,9 @@ test('applications move through the stages of a board, with keyboard and mouse',
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y, { steps: 3 });
+  await expect(said).toHaveText(`Picked up ${name}, in New.`);
   await page.mouse.move(to.x, from.y, { steps: 10 });
+  await expect(said).toHaveText(`${name}: Offer.`);
   await page.mouse.up();
   await toast(page, 'Moved to Offer.');
   await expect(card('Offer')).toBeVisible();

@@ -98,6 +98,22 @@ export function website(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the website"]');
 }
 
+/**
+ * The landing page as the server renders it, which costs a fraction of a page load. The landing
+ * tests check that browsers show it.
+ * @returns HTML without scripts
+ */
+export async function renderedPage(): Promise<string> {
+  const { text } = await send('GET', '/');
+  return text.replaceAll(/<script[^]*?<\/script>/g, '');
+}
+
+/** @returns HTML, empty if the page has no such section */
+export async function renderedSection(id: string): Promise<string> {
+  const [, rest = ''] = (await renderedPage()).split(` id="${id}"`);
+  return rest.split('</section>')[0]!;
+}
+
 /** @returns the record's announcements */
 export async function pickUp(page: Page, name: string): Promise<Locator> {
   const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });

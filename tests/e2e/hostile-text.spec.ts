@@ -64,7 +64,7 @@ for (const { widths, details } of WIDTHS) {
     }
   });
 
-  test(`the panel fits at ${at} px`, details, async ({ page }) => {
+  test(`the panel fits at ${at} px`, { tag: '@full' }, async ({ page }) => {
     const sent = await send('POST', '/api/contact/', {
       json: { name: NAME, email: `${'e'.repeat(60)}@example.com`, message: WORD },
     });

@@ -153,6 +153,7 @@ test('a job has its own address', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
+  await expect(link).toBeFocused();
 
   await page.goto('/jobs/no-such-job');
   const closed = page.getByRole('dialog', { name: 'This job is closed' });

@@ -1,6 +1,12 @@
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { BROWSER_FLAGS } from '../../scripts/local/browser.mjs';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { login } from '../api/client.ts';
 import { cleanUp, readRecords, type SiteRecords } from './site-records.ts';
 
@@ -20,10 +26,13 @@ interface Fixtures {
   waitsForHydration: boolean;
   hydrated: void;
   noPageErrors: void;
+  shownOnFailure: void;
   restored: void;
 }
 
 interface WorkerFixtures {
+  /** By options. */
+  contexts: Map<string, BrowserContext>;
   /** A test that ends sessions logs in itself. */
   token: string;
   /** Empty if they must be read again. */
@@ -32,11 +41,35 @@ interface WorkerFixtures {
 
 /**
  * Fails a test on a violation of the content security policy, an uncaught error, or changed demo
- * content. Deletes added records.
+ * content. Deletes added records. Prints the open page of a failed test, because CI keeps no files.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   token: [async ({}, use) => use(await login()), { scope: 'worker' }],
   records: [async ({}, use) => use({}), { scope: 'worker' }],
+  contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  // Tests with the same options share a context, because pages load faster with warm caches.
+  context: async (
+    {
+      browser,
+      contexts,
+      baseURL,
+      bypassCSP,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      viewport,
+    },
+    use,
+  ) => {
+    const options = [bypassCSP, colorScheme, hasTouch, isMobile, javaScriptEnabled, viewport];
+    const key = JSON.stringify([...options, baseURL, contextOptions]);
+    const context = contexts.get(key) ?? (await browser.newContext());
+    contexts.set(key, context);
+    await use(context);
+    await clear(context, baseURL!);
+  },
   restored: [
     async ({ token, records }, use) => {
       const before = records.current ?? (await readRecords());
@@ -82,7 +115,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  shownOnFailure: [
+    async ({ page }, use, info) => {
+      const documents: string[] = [];
+      page.on('response', (response) => {
+        if (!response.request().isNavigationRequest()) return;
+        documents.push(`${response.status()} ${new URL(response.url()).pathname}`);
+      });
+      await use();
+      if (info.status === info.expectedStatus) return;
+      const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+      const body = `${documents.slice(-5).join(', ')} → ${page.url()}\n${text}`;
+      // The reporter prints no more.
+      await info.attach('page', { body: body.slice(0, 300), contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
 });
+
+/** Closes the pages and deletes the origin's data, but not the browser's caches. */
+async function clear(context: BrowserContext, origin: string): Promise<void> {
+  const pages = context.pages();
+  const blank = await context.newPage();
+  await Promise.all(pages.map((page) => page.close()));
+  const session = await context.newCDPSession(blank);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await context.setOffline(false);
+  await blank.close();
+}
 
 /** @returns a function that releases the requests */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
