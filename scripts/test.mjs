@@ -3,14 +3,15 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './local/browser.mjs';
+import { messages } from './local/messages.mjs';
 import { endChildren, stopSignal } from './local/processes.mjs';
 import { clientEnv, LOCAL_DIR } from './local/project.mjs';
 import { setUp, setUpPackages } from './local/setup.mjs';
 import { checkNames, errorText, print, runCommand, step } from './local/terminal.mjs';
-import { runStep, STEPS } from './local/test-steps.mjs';
-import { closeTestSuites, openTestSuite } from './local/test-suite.mjs';
+import { EMULATOR_STAGES, runStep, STEPS } from './local/test-steps.mjs';
+import { closeTestSuites, openStores, openTestSuite } from './local/test-suite.mjs';
 
-/** Each has an emulator suite. */
+/** Each has an emulator suite. The server tests have one more, because they often wait for the emulators. */
 const WORKERS = 2;
 
 const TIMES_FILE = path.join(LOCAL_DIR, 'test-times.json');
@@ -25,15 +26,18 @@ const results = [];
 await runCommand('test', { options, positionals: Infinity }, async ({ all, names }) => {
   const steps = selectSteps(names, all);
   void stopSignal().then(async () => {
-    print('Stopping …');
+    print(messages.start.stopping);
     await Promise.all([endChildren(), closeTestSuites()]);
     // oxlint-disable-next-line unicorn/no-process-exit -- the ended steps would be reported as failures
     process.exit(130);
   });
-  const overEmulators = steps.filter(({ emulators }) => emulators);
-  const idle = steps.filter((each) => !each.emulators && each.idle);
-  const busy = steps.filter((each) => !each.emulators && !each.idle);
-  const withBrowser = steps.some(({ name }) => name === 'e2e');
+  const stagesOverEmulators = EMULATOR_STAGES.map((names) =>
+    names.flatMap((name) => steps.find((each) => each.name === name) ?? []),
+  ).filter((stage) => stage.length > 0);
+  const overEmulators = stagesOverEmulators.flat();
+  const others = steps.filter((each) => !overEmulators.includes(each));
+  const idle = others.filter((each) => each.idle);
+  const busy = others.filter((each) => !each.idle);
   const tools = await measure('set-up', async () => {
     if (overEmulators.length > 0) return setUp();
     await setUpPackages();
@@ -50,14 +54,16 @@ await runCommand('test', { options, positionals: Infinity }, async ({ all, names
   const [env] = await measure('code, opening emulators', () =>
     Promise.all([
       // After a failure, the other steps are still reported and the suites are closed.
-      tools && openSuites(tools, withBrowser, all).catch(fail),
+      tools && openSuites(tools, overEmulators, all).catch(fail),
       // In parallel, because opening the suites mostly waits.
       runSteps(idle, process.env, true),
       runSteps(busy, process.env, true),
     ]),
   );
-  for (const each of env ? overEmulators : []) {
-    await measure(each.name, () => runSteps([each], env ?? {}, false));
+  for (const stage of env ? stagesOverEmulators : []) {
+    await measure(stage.map(({ name }) => name).join(', '), () =>
+      Promise.all(stage.map((each, index) => runSteps([each], env ?? {}, index > 0))),
+    );
   }
   await measure('closing', closeTestSuites);
   return report();
@@ -96,16 +102,20 @@ function selectSteps(names, all) {
 
 /**
  * @param {import('./local/setup.mjs').Tools} tools
- * @param {boolean} withBrowser
+ * @param {typeof STEPS} steps
  * @param {boolean} all
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
-async function openSuites(tools, withBrowser, all) {
-  const browser = withBrowser && (await step('Browser', () => findBrowser()));
+async function openSuites(tools, steps, all) {
+  const includes = (/** @type {string} */ step) => steps.some(({ name }) => name === step);
+  const browser = includes('e2e') && (await step(messages.setup.browser, () => findBrowser()));
   const first = await openTestSuite(tools);
   const suites = [first];
   while (suites.length < WORKERS) suites.push(await openTestSuite(tools, first));
-  const environments = suites.map(({ ports }) => clientEnv(ports));
+  const stores = includes('server') ? [...suites, await openStores(tools)] : suites;
+  const environmentsOf = (/** @type {typeof suites} */ some) =>
+    some.map(({ ports }) => clientEnv(ports));
+  const environments = environmentsOf(suites);
   return {
     ...process.env,
     ...environments[0],
@@ -113,6 +123,7 @@ async function openSuites(tools, withBrowser, all) {
     // A headless shell cannot show PDF files.
     ...(browser && all && { FULL_BROWSER_PATH: await findBrowser({ full: true }) }),
     SUITES: JSON.stringify(environments),
+    STORES: JSON.stringify(environmentsOf(stores)),
     // Google's libraries would search for the metadata server of Google Cloud.
     METADATA_SERVER_DETECTION: 'none',
   };
@@ -124,15 +135,15 @@ function report() {
     stages.reduce((total, each) => total + each[name], 0);
   stages.push({ stage: 'total', seconds: sum('seconds'), cpuSeconds: sum('cpuSeconds') });
   writeFileSync(TIMES_FILE, JSON.stringify(stages, null, 2));
-  print('\nstage                    seconds  CPU s');
+  print(messages.test.times);
   for (const { stage, seconds, cpuSeconds } of stages) {
     print(`${stage.padEnd(24)}${String(seconds).padStart(8)}${String(cpuSeconds).padStart(7)}`);
   }
   const failed = results.filter(({ failures }) => failures.length > 0);
   for (const { name, failures } of failed)
-    print([`\nFailed in ${name}:`, ...failures].join('\n  '));
+    print([messages.test.failedIn(name), ...failures].join('\n  '));
   const passed = results.reduce((total, each) => total + each.passed, 0);
   const failures = failed.flatMap((each) => each.failures);
-  print(`\n${passed} passed, ${failures.length} failed`);
+  print(messages.test.summary(passed, failures.length));
   return failures.length > 0 ? 1 : 0;
 }

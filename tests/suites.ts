@@ -1,2 +1,9 @@
 /** The suites' environments (see scripts/test.mjs). */
-export const suites: Record<string, string>[] = JSON.parse(process.env['SUITES'] ?? '[{}]');
+export const suites = parse('SUITES');
+
+/** With one more that has only the emulators that store data. */
+export const stores = parse('STORES');
+
+function parse(name: string): Record<string, string>[] {
+  return JSON.parse(process.env[name] ?? '[{}]');
+}

@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { messages } from './messages.mjs';
 import { readText, run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { formatSeconds, print } from './terminal.mjs';
 
 /**
- * @typedef {{ name: string, command: string[], emulators?: true, idle?: true, onlyAll?: true }} TestStep
+ * @typedef {{ name: string, command: string[], idle?: true, onlyAll?: true }} TestStep
  *   `idle`: mostly waits, so it runs in parallel; `onlyAll`: not in `npm test`
  * @typedef {{ passed: number, failures: string[] }} Count
  */
@@ -22,17 +23,17 @@ export const STEPS = [
     name: 'lint',
     command: ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--type-check', '--quiet'],
   },
-  vitest('unit', 'components'),
-  { ...vitest('local'), idle: true },
-  { ...vitest('api', 'rules'), emulators: true },
-  { ...vitest('server'), emulators: true },
-  { ...vitest('runtime'), emulators: true, onlyAll: true },
-  {
-    name: 'e2e',
-    command: ['playwright', 'test', '--retries=0', '--reporter=list,junit'],
-    emulators: true,
-  },
+  vitest('unit'),
+  vitest('components', 'panel'),
+  { ...vitest('local'), idle: true, onlyAll: true },
+  vitest('server'),
+  vitest('api', 'rules'),
+  { ...vitest('runtime'), onlyAll: true },
+  { name: 'e2e', command: ['playwright', 'test', '--retries=0', '--reporter=list,junit'] },
 ];
+
+/** Stages of steps over emulators. The steps of a stage run at the same time, because each waits for its emulators. */
+export const EMULATOR_STAGES = [['server', 'api'], ['runtime'], ['e2e']];
 
 /** @param {string} name @param {string[]} others */
 function vitest(name, ...others) {
@@ -51,7 +52,7 @@ export async function runStep({ name, command: [tool = '', ...args] }, env, { al
   const report = path.join(folder, 'report.xml');
   const log = path.join(folder, 'output.log');
   const start = performance.now();
-  if (!buffered) print(`\n── ${name}`);
+  if (!buffered) print(messages.test.stepTitle(name));
   try {
     if (tool === 'vitest') args.push(`--outputFile.junit=${report}`);
     if (name === 'e2e' && !all) args.push(`--grep-invert=${FULL_TAG}`);
@@ -63,8 +64,7 @@ export async function runStep({ name, command: [tool = '', ...args] }, env, { al
     if (buffered) print(readText(log));
     const hasReport = args.some((arg) => arg.includes('junit'));
     const count = countTests(code, hasReport ? readText(report) : undefined);
-    const duration = formatSeconds(performance.now() - start);
-    print(`── ${name}: ${count.passed} passed, ${count.failures.length} failed, ${duration}`);
+    print(messages.test.stepSummary(name, count, formatSeconds(performance.now() - start)));
     return { name, ...count };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -83,7 +83,7 @@ export function countTests(code, report) {
   const passed = tests.filter((test) => !/<(failure|error|skipped)\b/.test(test)).length;
   const isBroken = code !== 0 || passed + failures.length === 0;
   if (failures.length > 0 || !isBroken) return { passed, failures };
-  return { passed: report === undefined ? 0 : passed, failures: ['ended with a failure'] };
+  return { passed: report === undefined ? 0 : passed, failures: [messages.test.endedWithFailure] };
 }
 
 /** @type {Record<string, string>} */

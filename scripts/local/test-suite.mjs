@@ -5,6 +5,7 @@ import { build } from '../build.mjs';
 import { endOrphans, Suite } from './emulators.mjs';
 import { exportsDir } from './exports.mjs';
 import { runningAddress } from './lock.mjs';
+import { messages } from './messages.mjs';
 import { LOCAL_DIR, Problem } from './project.mjs';
 import { openSuite } from './site.mjs';
 
@@ -18,10 +19,23 @@ const suites = [];
 export async function openTestSuite(tools, source) {
   await build();
   await deleteOrphans();
-  const suite = await reserveSuite((offset) => path.join(LOCAL_DIR, `test-${offset}`));
-  suites.push(suite);
+  const suite = await reserveTestSuite();
   if (source) cpSync(exportsDir(source.dataDir), exportsDir(suite.dataDir), { recursive: true });
   await openSuite(suite, tools);
+  return suite;
+}
+
+/** Opens only the emulators that store data. @param {import('./setup.mjs').Tools} tools */
+export async function openStores(tools) {
+  const suite = await reserveTestSuite(STORES);
+  await suite.start(tools);
+  return suite;
+}
+
+/** @param {string} [emulators] */
+async function reserveTestSuite(emulators) {
+  const suite = await reserveSuite((offset) => path.join(LOCAL_DIR, `test-${offset}`), emulators);
+  suites.push(suite);
   return suite;
 }
 
@@ -34,6 +48,9 @@ export async function closeTestSuites() {
     rmSync(suite.dataDir, { recursive: true, force: true });
   }
 }
+
+/** The emulators that store data. */
+export const STORES = 'auth,firestore,storage';
 
 const FIRST_OFFSET = 500;
 const OFFSET_STEP = 20;
@@ -54,7 +71,7 @@ export async function reserveSuite(dataDirAt, emulators, firstOffset = FIRST_OFF
       if (!(error instanceof Problem)) throw error;
     }
   }
-  throw new Problem('No block of free ports was found for the tests.');
+  throw new Problem(messages.test.noPorts);
 }
 
 /** Deletes the suites of killed test runs. */

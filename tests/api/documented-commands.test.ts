@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_ID, ROOT } from '../../scripts/local/project.mjs';
+import { isExhaustive } from '../sampling.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-commands-'));
 
@@ -13,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const outcomes: Record<string, RegExp> = {
   export: /^demo-sunfront: \d+ documents and \d+ files are in .+site\.zip$/m,
   import: /demo-sunfront already has data/,
-  verify: /^demo-sunfront: (everything fits together|\d+ found)$/m,
+  verify: /^demo-sunfront: (one inconsistency|(no|\d+) inconsistencies) found$/m,
   'create-admin': /A password has at least 12 characters/,
   migrate: /^demo-sunfront: \d+ documents were brought into the form of this version$/m,
 };
@@ -32,14 +33,14 @@ const commands = [...new Set(lines.map((line) => line.replace(/\s+#.*/, '')))].f
 let exported: string;
 
 beforeAll(() => {
-  exported = run(commands.find(({ name }) => name === 'export')!);
+  if (isExhaustive) exported = run(commands.find(({ name }) => name === 'export')!);
 });
 
 test('each command is documented', () => {
   expect(new Set(commands.map(({ name }) => name))).toEqual(new Set(Object.keys(outcomes)));
 });
 
-test.each(commands)('$command', (command) => {
+test.runIf(isExhaustive).each(commands)('$command', (command) => {
   const output = command.name === 'export' ? exported : run(command);
   expect(output).toMatch(outcomes[command.name]!);
 });
