@@ -155,7 +155,7 @@ function page(
   const rendered = { content, view, now: site.built_at, messages: locale.messages };
   const { dir } = LANGUAGES[locale.language];
   const spoken = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
-  const body = applyTheme(shell, content, locale.language, view.path !== '/')
+  const body = applyTheme(shell, content, locale.language)
     .replace(/<html\b[^>]*>/, spoken)
     .replace(/<title>.*?<\/title>/s, () => headElements(shown))
     // The message applies to the shell only.

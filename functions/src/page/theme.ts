@@ -8,17 +8,9 @@ import manifest from '../../../web/public/manifest.webmanifest';
 
 export const MANIFEST = '/site.webmanifest';
 
-/** @param textFirst whether the page starts with text and so preloads only fonts */
-export function applyTheme(
-  shell: string,
-  { settings }: SiteContent,
-  language: Language,
-  textFirst: boolean,
-): string {
+export function applyTheme(shell: string, { settings }: SiteContent, language: Language): string {
   const style = themeStyle(settings.theme, language);
   const own = iconsOf(settings);
-  const fonts = preloadedFonts(settings.theme, language, textFirst);
-  if (!style && !own && fonts.length === 0) return shell;
   const links = own
     ? [
         icon('icon', own['icon-32'], ' sizes="32x32"'),
@@ -26,12 +18,12 @@ export function applyTheme(
         icon('apple-touch-icon', own['icon-180']),
       ]
     : [];
-  for (const font of fonts) {
+  for (const font of preloadedFonts(settings.theme, language)) {
     links.push(`<link rel="preload" as="font" crossorigin href="${font}">`);
   }
   return shell
     .replace(own ? /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g : /$^/, '')
-    .replace('href="/manifest.webmanifest"', `href="${MANIFEST}"`)
+    .replace(style || own ? 'href="/manifest.webmanifest"' : /$^/, `href="${MANIFEST}"`)
     .replace(
       /(<meta name="theme-color" content=")[^"]*("[^>]*prefers-color-scheme: (\w+))/g,
       themed,

@@ -42,11 +42,9 @@ export function themeStyle(theme: Theme = {}, language = 'en'): string {
   ].join('');
 }
 
-/** Returns the typefaces of a language with its own script, or of main content that is text. */
-export function preloadedFonts(theme: Theme = {}, language: string, textFirst: boolean): string[] {
+export function preloadedFonts(theme: Theme = {}, language: string): string[] {
   const letters = languageFont(language);
   if (letters) return [letters];
-  if (!textFirst) return [];
   const pair = own(PAIRS, theme.look_type);
   return pair ? [...new Set([pair.display.basic, pair.text.basic])] : [bricolage, figtree];
 }

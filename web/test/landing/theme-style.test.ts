@@ -43,15 +43,13 @@ test('a Persian page loads its font with any theme, and other pages do not', () 
   expect(themeStyle({}, 'en')).toBe('');
 });
 
-test('a text page preloads its fonts once each, and pages in other scripts do, too', () => {
-  const ahead = (look_type: string, language: string, textFirst: boolean) =>
-    preloadedFonts({ look_type }, language, textFirst).map(
+test('a page preloads the fonts of its theme and language once each', () => {
+  const ahead = (look_type: string, language: string) =>
+    preloadedFonts({ look_type }, language).map(
       (font) => /([\w-]+)-(?:basic|persian)/.exec(font)?.[1],
     );
-  expect(ahead('', 'en', true)).toEqual(['bricolage', 'figtree']);
-  expect(ahead('technical', 'en', true)).toEqual(['space-grotesk', 'inter']);
-  expect(ahead('plain', 'en', true)).toEqual(['manrope']);
-  expect(ahead('plain', 'fa', true)).toEqual(['vazirmatn']);
-  expect(ahead('', 'fa', false)).toEqual(['vazirmatn']);
-  expect(ahead('', 'en', false)).toEqual([]);
+  expect(ahead('', 'en')).toEqual(['bricolage', 'figtree']);
+  expect(ahead('technical', 'en')).toEqual(['space-grotesk', 'inter']);
+  expect(ahead('plain', 'en')).toEqual(['manrope']);
+  expect(ahead('plain', 'fa')).toEqual(['vazirmatn']);
 });
