@@ -28,7 +28,7 @@ export const BUDGETS = {
   /** Documents per opened tab. */
   panelReads: 600,
   /** The same with the live connection. */
-  liveReads: 800,
+  liveReads: 700,
   /** Milliseconds from the click to the applications. */
   clickTime: 1000,
 };

@@ -23,6 +23,8 @@ type OnRecords = (path: SubmissionPath, records: SubmissionRecord[], complete: b
 
 interface LiveSubmissionsProps {
   session: Session;
+  /** The number of earlier connections of this page. */
+  connection: number;
   onRecords: OnRecords;
   onStale: (path: SubmissionPath, stale: boolean) => void;
   onFailure: (path: SubmissionPath) => void;
@@ -31,6 +33,7 @@ interface LiveSubmissionsProps {
 /** Firestore's security rules apply instead of the API. */
 export default function LiveSubmissions({
   session,
+  connection,
   onRecords,
   onStale,
   onFailure,
@@ -41,7 +44,7 @@ export default function LiveSubmissions({
       <FirestoreProvider sdk={firestore}>
         {livePaths().map((path) => (
           <Guard key={path} onFailure={() => onFailure(path)}>
-            <Listener path={path} onRecords={onRecords} onStale={onStale} />
+            <Listener path={path} connection={connection} onRecords={onRecords} onStale={onStale} />
           </Guard>
         ))}
       </FirestoreProvider>
@@ -52,14 +55,13 @@ export default function LiveSubmissions({
 // The sidebar counts up to 99; the 100th record shows that there are more.
 const NEWEST = 100;
 
-let connections = 0;
+type ListenerProps = Omit<LiveSubmissionsProps, 'session' | 'onFailure'> & { path: SubmissionPath };
 
-type ListenerProps = Pick<LiveSubmissionsProps, 'onRecords' | 'onStale'> & { path: SubmissionPath };
-
-function Listener({ path, onRecords, onStale }: ListenerProps) {
+function Listener({ path, connection, onRecords, onStale }: ListenerProps) {
   const firestore = useFirestore();
-  // ReactFire caches the failure of a query permanently, so each connection uses another limit.
-  const [most] = useState(() => NEWEST + connections++);
+  // ReactFire caches the failure of a query permanently, so each connection uses another limit. Not
+  // counted here, because ReactFire reads the query of each render, even of discarded ones.
+  const most = NEWEST + connection;
   const newest = useMemo(
     () => query(collection(firestore, path), orderBy('order', 'desc'), limit(most)),
     [firestore, path, most],

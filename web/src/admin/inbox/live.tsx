@@ -45,12 +45,14 @@ export function useLive(): Live {
   return use(LiveContext);
 }
 
+let connections = 0;
+
 /** Milliseconds until the next attempt to reconnect. */
 const RETRY = 30_000;
 
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<{ session: Session; attempt: number }>();
+  const [opened, setOpened] = useState<{ session: Session; connection: number }>();
   const [lists, setLists] = useState(NONE);
   const failed = Object.values(lists).some((list) => list.failed);
 
@@ -68,7 +70,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       (session) => {
         if (stale) return;
         // Listeners with the ended session would fail.
-        setOpened({ session, attempt });
+        setOpened({ session, connection: connections++ });
         if (!session.signedIn) fail();
       },
       () => !stale && fail(),
@@ -90,10 +92,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     <LiveContext value={live}>
       {children}
       {opened?.session.signedIn && (
-        <Guard key={opened.attempt} onFailure={fail}>
+        <Guard key={opened.connection} onFailure={fail}>
           <Suspense>
             <LiveSubmissions
-              session={opened.session}
+              {...opened}
               onFailure={fail}
               onRecords={(path, records, complete) =>
                 setLists((known) => ({ ...known, [path]: { records, complete } }))
