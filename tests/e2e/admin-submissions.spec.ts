@@ -208,14 +208,15 @@ test('applications move through the stages of a board, with keyboard and mouse',
   await expect.poll(stage).toBe('interview');
   await page.keyboard.press('Control+z');
   await toast(page, 'Undone.');
-  await expect(card('New')).toBeVisible();
+  await expect.poll(stage).toBe('new');
+  // Waits until the card keeps its position.
+  await card('New').hover();
 
   const middle = async (element: Locator) => {
     const { x, y, width, height } = (await element.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
   const [from, to] = [await middle(card('New')), await middle(column('Offer'))];
-  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y, { steps: 3 });
   await expect(said).toHaveText(`Picked up ${name}, in New.`);
