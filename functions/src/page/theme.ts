@@ -23,7 +23,7 @@ export function applyTheme(shell: string, { settings }: SiteContent, language: L
   }
   return shell
     .replace(own ? /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g : /$^/, '')
-    .replace(style || own ? 'href="/manifest.webmanifest"' : /$^/, `href="${MANIFEST}"`)
+    .replace('href="/manifest.webmanifest"', (link) => (style || own ? `href="${MANIFEST}"` : link))
     .replace(
       /(<meta name="theme-color" content=")[^"]*("[^>]*prefers-color-scheme: (\w+))/g,
       themed,

@@ -42,6 +42,7 @@ export function themeStyle(theme: Theme = {}, language = 'en'): string {
   ].join('');
 }
 
+/** @returns URLs */
 export function preloadedFonts(theme: Theme = {}, language: string): string[] {
   const letters = languageFont(language);
   if (letters) return [letters];

@@ -32,8 +32,6 @@ let library: Promise<Library> | undefined;
 let count = 0;
 let offered: string | undefined;
 const latest = new Map<string, string>();
-/** Failed attempts, by loading text. */
-const failures = new Map<string, string>();
 
 /** The library loads with the first toast. */
 export const toast = {
@@ -44,15 +42,10 @@ export const toast = {
     if (library && offered) library.then(({ remove }) => remove(offered!), noop);
   },
 
-  /**
-   * A loading toast appears only if the outcome takes long. Removes the failure of an earlier attempt.
-   * @returns the promise itself
-   */
+  /** A loading toast appears only if the outcome takes long. @returns the promise itself */
   promise<T>(act: Promise<T>, words: ToastTexts<T>): Promise<T> {
     const { loading, success, error, reference: hasReference = true, action } = words;
     const id = newId();
-    const failed = failures.get(loading);
-    if (failed) prepareToasts().then(({ remove }) => remove(failed), noop);
     let isShown = false;
     const timer = setTimeout(() => {
       isShown = true;
@@ -71,7 +64,6 @@ export const toast = {
       (reason: unknown) => {
         const message = typeof error === 'function' ? error(reason) : error;
         const reference = reason instanceof ApiError ? reason.reference : '';
-        failures.set(loading, id);
         // The message may already contain the reference.
         end('error', message, !hasReference || message?.includes(reference) ? {} : { reference });
       },

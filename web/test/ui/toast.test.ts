@@ -70,18 +70,6 @@ it('a short action shows only its result', async () => {
   expect(shown('Failed to send')).toHaveLength(1);
 });
 
-it('a new attempt removes the failure of the one before', async () => {
-  const pass = await useClock();
-  const attempt = { loading: 'Sending', success: 'Sent', error: 'Failed to send' };
-  await toast.promise(Promise.reject<string>('offline'), attempt).catch(() => {});
-  await pass(0);
-  expect(shown('Failed to send')).toHaveLength(1);
-  await toast.promise(Promise.resolve(''), attempt);
-  await pass(0);
-  expect(shown('Sent')).toHaveLength(1);
-  expect(shown('Failed to send')).toHaveLength(0);
-});
-
 it('a server failure shows its reference once, next to the message', async () => {
   await prepareToasts();
   const notice = (text: string) =>
