@@ -48,10 +48,10 @@ export const messages = {
       `Java ${version} or newer is needed. Get it with: ${isMac ? 'brew install openjdk' : 'sudo apt-get install openjdk-21-jdk-headless, or a download from https://adoptium.net'}`,
     noEmulator:
       'The Firestore emulator could not be downloaded. Get it once with a network connection (npx firebase setup:emulators:firestore and npx firebase setup:emulators:storage) or from the Google Cloud CLI (gcloud components install cloud-firestore-emulator).',
-    noCompiler:
-      'The storage rules runtime needs a Java compiler (JDK 17 or newer). Get it with: apt-get install openjdk-21-jdk-headless, brew install openjdk, or https://adoptium.net',
-    compileFailed: (/** @type {string} */ output) =>
-      `The storage rules runtime does not compile:\n${output}`,
+    noJdk:
+      'The emulators need a Java compiler (JDK 17 or newer). Get it with: apt-get install openjdk-21-jdk-headless, brew install openjdk, or https://adoptium.net',
+    /** @param {string} tool @param {string} output */
+    toolFailed: (tool, output) => `The emulators could not be prepared by ${tool}:\n${output}`,
     noBrowser: 'Install Chrome or Chromium, or run: npx playwright install chromium',
     waiting: (/** @type {string} */ name) => `  Waiting for another ${name} to finish …`,
   },

@@ -5,20 +5,18 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { canInstallPackages, installPackage } from './apt.mjs';
-import { jar } from './jar.mjs';
-import { findJavaCompiler } from './java.mjs';
+import { findJdk } from './java.mjs';
+import { readJson, writeJson } from '../local/lock.mjs';
 import { messages } from '../local/messages.mjs';
 import { run } from '../local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from '../local/project.mjs';
@@ -50,8 +48,8 @@ export async function ensureEmulatorJars(log) {
 
 const PREPARED_DIR = path.join(LOCAL_DIR, 'emulators');
 const PREPARED_RECORD = path.join(PREPARED_DIR, 'prepared.json');
-const RULES_RUNTIME = 'StorageRulesRuntime';
-const RULES_RUNTIME_SOURCE = path.join(import.meta.dirname, `${RULES_RUNTIME}.java`);
+const FIRESTORE_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const RULES_RUNTIME_SOURCE = path.join(import.meta.dirname, 'StorageRulesRuntime.java');
 
 function officialJars() {
   const list = 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json';
@@ -143,8 +141,7 @@ async function installGcloudEmulator(log) {
 
 /** @param {GcloudEmulator} emulator @returns {EmulatorJars | undefined} */
 function readPrepared(emulator) {
-  if (!existsSync(PREPARED_RECORD)) return undefined;
-  const { key, version } = JSON.parse(readFileSync(PREPARED_RECORD, 'utf8'));
+  const { key, version } = readJson(PREPARED_RECORD) ?? {};
   return key === emulator.key ? { folder: PREPARED_DIR, firestoreVersion: version } : undefined;
 }
 
@@ -153,41 +150,33 @@ function readPrepared(emulator) {
  * @param {ReturnType<typeof officialJars>} official
  * @returns {EmulatorJars}
  */
-function prepare(emulator, official) {
+function prepare({ file, version, key }, { folder, missing, storageName }) {
+  const jdk = findJdk();
+  if (!jdk) throw new Problem(messages.setup.noJdk);
   rmSync(PREPARED_DIR, { recursive: true, force: true });
-  mkdirSync(PREPARED_DIR, { recursive: true });
-  const classPath = pathToFileURL(emulator.file).href;
-  const launcher = jar({
-    'Main-Class': 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
-    'Class-Path': classPath,
-  });
-  const launcherName = `cloud-firestore-emulator-v${emulator.version}.jar`;
-  writeFileSync(path.join(PREPARED_DIR, launcherName), launcher);
-  const runtime = path.join(PREPARED_DIR, official.storageName);
-  if (official.missing.includes(official.storageName)) {
-    const classes = { [`${RULES_RUNTIME}.class`]: compileRulesRuntime(emulator.file) };
-    writeFileSync(runtime, jar({ 'Main-Class': RULES_RUNTIME, 'Class-Path': classPath }, classes));
+  const classes = path.join(PREPARED_DIR, 'classes');
+  mkdirSync(classes, { recursive: true });
+  const manifest = path.join(PREPARED_DIR, 'manifest.txt');
+  writeFileSync(manifest, `Class-Path: ${pathToFileURL(file).href}\n`);
+  const createJar = (/** @type {string} */ name, /** @type {string} */ mainClass) => {
+    const content = ['--manifest', manifest, '--main-class', mainClass, '-C', classes, '.'];
+    runTool(jdk, 'jar', ['--create', '--file', path.join(PREPARED_DIR, name), ...content]);
+  };
+  createJar(`cloud-firestore-emulator-v${version}.jar`, FIRESTORE_CLASS);
+  if (missing.includes(storageName)) {
+    // The jar declares annotation processors that it does not contain.
+    const options = ['--release', '17', '-nowarn', '-proc:none', '-cp', file, '-d', classes];
+    runTool(jdk, 'javac', [...options, RULES_RUNTIME_SOURCE]);
+    createJar(storageName, path.parse(RULES_RUNTIME_SOURCE).name);
   } else {
-    copyFileSync(path.join(official.folder, official.storageName), runtime);
+    copyFileSync(path.join(folder, storageName), path.join(PREPARED_DIR, storageName));
   }
-  const record = JSON.stringify({ key: emulator.key, version: emulator.version });
-  writeFileSync(`${PREPARED_RECORD}.tmp`, record);
-  renameSync(`${PREPARED_RECORD}.tmp`, PREPARED_RECORD);
-  return { folder: PREPARED_DIR, firestoreVersion: emulator.version };
+  writeJson(PREPARED_RECORD, { key, version });
+  return { folder: PREPARED_DIR, firestoreVersion: version };
 }
 
-/** @param {string} emulatorJar */
-function compileRulesRuntime(emulatorJar) {
-  const compiler = findJavaCompiler();
-  if (!compiler) throw new Problem(messages.setup.noCompiler);
-  const output = mkdtempSync(path.join(tmpdir(), 'sunfront-classes-'));
-  try {
-    // The jar declares annotation processors that it does not contain.
-    const args = ['--release', '17', '-nowarn', '-proc:none', '-cp', emulatorJar, '-d', output];
-    const result = spawnSync(compiler, [...args, RULES_RUNTIME_SOURCE], { encoding: 'utf8' });
-    if (result.status !== 0) throw new Problem(messages.setup.compileFailed(result.stderr));
-    return readFileSync(path.join(output, `${RULES_RUNTIME}.class`));
-  } finally {
-    rmSync(output, { recursive: true, force: true });
-  }
+/** @param {string} jdk @param {string} tool @param {string[]} args */
+function runTool(jdk, tool, args) {
+  const { status, stderr } = spawnSync(path.join(jdk, 'bin', tool), args, { encoding: 'utf8' });
+  if (status !== 0) throw new Problem(messages.setup.toolFailed(tool, stderr));
 }

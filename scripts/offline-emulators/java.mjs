@@ -27,10 +27,10 @@ function findJava() {
   return javaHomes().find((home) => javaVersion(home) >= OLDEST_JAVA);
 }
 
-export function findJavaCompiler() {
+/** Returns its JAVA_HOME. */
+export function findJdk() {
   const usable = javaHomes().filter((home) => existsSync(path.join(home, 'bin/javac')));
-  const home = usable.find((each) => javaVersion(each) >= 17);
-  return home && path.join(home, 'bin/javac');
+  return usable.find((home) => javaVersion(home) >= 17);
 }
 
 /** Returns 0 for other texts than a version. @param {string} text */
