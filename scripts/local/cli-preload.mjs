@@ -11,6 +11,14 @@ process.setUncaughtExceptionCaptureCallback((error) => {
   process.exit(1);
 });
 
+let isComplete = false;
+process.once('message', () => (isComplete = true));
+process.once('disconnect', () => {
+  // The start script was killed. SIGINT lets the CLI save the data and end.
+  if (isComplete) process.kill(process.pid, 'SIGINT');
+  else process.kill(-process.pid, 'SIGKILL');
+});
+
 const require = createRequire(
   new URL('../../node_modules/firebase-tools/package.json', import.meta.url),
 );

@@ -7,13 +7,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIREBASE_CLI } from '../offline-emulators/emulator-jars.mjs';
-import { Exporter, request } from './exports.mjs';
+import { hasPendingExport, pendingExport } from './exports.mjs';
 import { emulatorConfig } from './firebase-config.mjs';
 import { lockData, readJson, unlockData, writeJson } from './lock.mjs';
 import { messages } from './messages.mjs';
-import { identifyProcess, processStartTime, readText, signalGroup } from './processes.mjs';
+import {
+  identifyProcess,
+  isRunning,
+  processStartTime,
+  readText,
+  signalGroup,
+} from './processes.mjs';
 import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
-import { errorText, print, step } from './terminal.mjs';
+import { print } from './terminal.mjs';
 
 /**
  * @typedef {import('./project.mjs').Ports} Ports
@@ -26,6 +32,7 @@ const CLI_PRELOAD = new URL('cli-preload.mjs', import.meta.url).href;
 
 const POLL_INTERVAL = 250;
 const START_TIMEOUT = 180_000;
+const SAVE_TIMEOUT = 60_000;
 const READY = /All emulators ready/;
 const FAILURE = /Failed to load function definition/;
 const STORES_READY = /Local server: /;
@@ -33,6 +40,8 @@ const STORES_READY = /Local server: /;
 export class Suite {
   /** @type {Running | undefined} */
   #running;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #cli;
   #closeMailbox = () => {};
   #isStopped = false;
 
@@ -51,7 +60,7 @@ export class Suite {
   async reserve() {
     await lockData(this.dataDir, siteUrl(this.ports));
     try {
-      await endOrphans(this.dataDir, saveOrphans);
+      await endOrphans(this.dataDir);
       for (const [name, port] of Object.entries(this.ports)) {
         if (await isFree(port)) continue;
         throw new Problem(messages.start.portInUse(port, name));
@@ -83,15 +92,17 @@ export class Suite {
     args.push('--project', PROJECT_ID, '--config', this.configFile, '--only', this.emulators);
     // One process for all functions: by default, each concurrent request starts a process.
     args.push('--inspect-functions', String(this.ports.inspector));
+    args.push('--export-on-exit', pendingExport(this.dataDir));
     if (importDir) args.push('--import', importDir);
     const cli = spawn(process.execPath, args, {
       // The CLI writes its own logs and unfinished exports here.
       cwd: runDir,
       env: this.#env(tools, tmpDir),
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', log, log, 'ipc'],
       // Ctrl-C must not reach the CLI before the data is saved.
       detached: true,
     });
+    this.#cli = cli;
     this.ended = once(cli, 'exit');
     closeSync(log);
     this.#running = { ...identifyProcess(Number(cli.pid)), ports: this.ports, tmpDir };
@@ -99,16 +110,17 @@ export class Suite {
     await this.#waitUntilReady(cli, onStoresReady);
   }
 
-  /** After a kill, the next start saves only complete data. */
+  /** From now on, the CLI saves the data if this process is killed. */
   markComplete() {
     writeJson(runningFile(this.dataDir), { ...this.#running, isComplete: true });
+    // The CLI may just have ended.
+    this.#cli?.send('complete', () => {});
   }
 
   async stop() {
     this.#isStopped = true;
     this.#closeMailbox();
-    if (this.#running) await endEmulators(this.#running);
-    await endOrphans(this.dataDir);
+    if (this.#running) await endEmulators(this.dataDir, this.#running);
     rmSync(this.configFile, { force: true });
     unlockData(this.dataDir);
   }
@@ -161,62 +173,34 @@ export class Suite {
   }
 }
 
-/**
- * Ends the emulators of a killed run.
- * @param {string} dataDir
- * @param {(dataDir: string, running: Running) => Promise<void>} [save] called first if the data is complete
- */
-export async function endOrphans(dataDir, save) {
-  const file = runningFile(dataDir);
+/** Waits until the emulators of a killed run have saved their data. @param {string} dataDir */
+export async function endOrphans(dataDir) {
   /** @type {Running | undefined} */
-  const running = readJson(file);
+  const running = readJson(runningFile(dataDir));
   if (!running) return;
-  if (await isOrphaned(running)) {
-    if (running.isComplete) await save?.(dataDir, running);
-    await endEmulators(running);
+  for (let waited = 0; isRunning(running) && waited < SAVE_TIMEOUT; waited += POLL_INTERVAL) {
+    if (waited === 0) print(messages.start.waitingForStop);
+    await sleep(POLL_INTERVAL);
+  }
+  if (running.isComplete && !hasPendingExport(dataDir)) print(messages.data.lastChangesLost);
+  await endEmulators(dataDir, running);
+}
+
+/** @param {string} dataDir @param {Running} running */
+async function endEmulators(dataDir, running) {
+  for (let waited = 0; waited < 5000 && (await hasMembers(running)); waited += 50) {
+    signalGroup(running.pid, 'SIGKILL');
+    await sleep(50);
   }
   rmSync(running.tmpDir, { recursive: true, force: true });
-  rmSync(file, { force: true });
+  rmSync(runningFile(dataDir), { force: true });
 }
 
 /** A pid is not reused as long as its process group has members. @param {Running} running */
-async function isOrphaned({ pid, started, ports }) {
+async function hasMembers({ pid, started, ports }) {
   const present = processStartTime(pid);
   if (present !== undefined) return present === started;
   return signalGroup(pid, 0) && !(await isFree(ports.firestore));
-}
-
-/** @param {Running} running */
-async function endEmulators({ pid, ports }) {
-  for (let waited = 0; waited < 5000; waited += 50) {
-    signalGroup(pid, 'SIGKILL');
-    if (processStartTime(pid) === undefined && (await isFree(ports.firestore))) return;
-    await sleep(50);
-  }
-}
-
-/**
- * @param {string} dataDir
- * @param {Running} running
- * @throws Problem if the emulators must keep running, because the data cannot be saved
- */
-export async function saveOrphans(dataDir, { pid, ports }) {
-  const exporter = new Exporter(dataDir, ports);
-  try {
-    // Another suite may use these ports by now.
-    const hub = JSON.parse(await request(`http://${HOST}:${ports.hub}/`));
-    if (hub.pid !== pid) throw new Problem(messages.data.otherProcess);
-    await request(`http://${HOST}:${ports.firestore}/`);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    print(messages.data.lastRunUnavailable(reason));
-    return;
-  }
-  try {
-    await step(messages.data.lastRunSaved, () => exporter.saveAll());
-  } catch (error) {
-    throw new Problem(messages.data.lastRunNotSaved(errorText(error), pid));
-  }
 }
 
 /** @param {string} dataDir */

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { readJson } from './lock.mjs';
 import { messages } from './messages.mjs';
 import { HOST, Problem, PROJECT_ID } from './project.mjs';
 import { print } from './terminal.mjs';
@@ -64,7 +63,7 @@ export class Exporter {
  * @throws Problem if all are damaged
  */
 export function newestExport(dataDir) {
-  convertOldExports(dataDir);
+  if (hasPendingExport(dataDir)) finishExport(dataDir);
   const exports = listExports(dataDir);
   const intact = exports.find(isIntact);
   if (exports.length > 0 && !intact) {
@@ -85,6 +84,11 @@ export function pendingExport(dataDir) {
   return path.join(exportsDir(dataDir), 'new');
 }
 
+/** The CLI adds the metadata last. @param {string} dataDir */
+export function hasPendingExport(dataDir) {
+  return existsSync(path.join(pendingExport(dataDir), 'firebase-export-metadata.json'));
+}
+
 /** Keeps the previous export. @param {string} dataDir */
 export function finishExport(dataDir) {
   const pending = pendingExport(dataDir);
@@ -102,17 +106,6 @@ function listExports(dataDir) {
 }
 
 const HASH_FILE = 'sha256.txt';
-
-/** Version 0.1.0 alternated two folders. @param {string} dataDir */
-function convertOldExports(dataDir) {
-  for (const folder of ['a', 'b'].map((name) => path.join(exportsDir(dataDir), name))) {
-    const record = readJson(`${folder}.complete.json`);
-    if (!record || !existsSync(folder)) continue;
-    writeFileSync(path.join(folder, HASH_FILE), record.digest ?? hashOf(folder));
-    renameSync(folder, path.join(exportsDir(dataDir), String(record.sequence)));
-    rmSync(`${folder}.complete.json`);
-  }
-}
 
 /** @param {string} folder */
 function isIntact(folder) {
@@ -177,7 +170,7 @@ async function fingerprint({ firestore, auth, storage }) {
 }
 
 /** @param {string} url @param {object} [body] */
-export async function request(url, body, timeout = 20_000) {
+async function request(url, body, timeout = 20_000) {
   const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
   const signal = AbortSignal.timeout(timeout);

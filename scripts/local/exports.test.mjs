@@ -1,13 +1,5 @@
 // @ts-check
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,20 +32,12 @@ test('newestExport ignores an interrupted export', () => {
   expect(printed).toBe('');
 });
 
-test('newestExport converts the saves of version 0.1.0', () => {
-  save('older');
-  save('newer');
-  for (const [number, name] of ['a', 'b'].entries()) {
-    const digest = readFileSync(path.join(exportPath(`${number + 1}`), 'sha256.txt'), 'utf8');
-    rmSync(path.join(exportPath(`${number + 1}`), 'sha256.txt'));
-    renameSync(exportPath(`${number + 1}`), exportPath(name));
-    writeFileSync(
-      exportPath(`${name}.complete.json`),
-      JSON.stringify({ sequence: 7 + number, digest }),
-    );
-  }
-  expect(readNewest()).toBe('newer');
-  expect(readdirSync(exportPath('')).sort()).toEqual(['7', '8']);
+test('newestExport adds the export of a killed run', () => {
+  save('first');
+  writeExport('last');
+  writeFileSync(path.join(pendingExport(dataDir), 'firebase-export-metadata.json'), '{}');
+  expect(readNewest()).toBe('last');
+  expect(readdirSync(exportPath('')).sort()).toEqual(['1', '2']);
   expect(printed).toBe('');
 });
 

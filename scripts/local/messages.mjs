@@ -108,12 +108,7 @@ export const messages = {
       `All saved data in ${folder} is damaged. Restore a copy of it, or delete it with: npm run reset`,
     lastDamaged: (/** @type {string} */ renamed) =>
       `  The last save is damaged (now in ${renamed}); the one before is used`,
-    lastRunSaved: 'Data of the last run saved',
-    lastRunUnavailable: (/** @type {string} */ reason) =>
-      `  The emulators of the killed run do not return their data (${reason}); the last save is used`,
-    otherProcess: 'another process uses their ports',
-    lastRunNotSaved: (/** @type {string} */ reason, /** @type {number} */ pid) =>
-      `${reason} Its emulators keep running with the data: free space, then start again. To use the last save, run: kill ${pid}`,
+    lastChangesLost: '  The killed run could not save its last changes; the last save is used',
     saved: 'Data saved',
     savedAgain: 'The data is saved again.',
     notSaved: (/** @type {string} */ reason) => `The data could not be saved: ${reason}.`,
@@ -124,8 +119,6 @@ export const messages = {
     badAnswer: (url, status, body) => `${url} answered ${status}: ${body.slice(0, 200)}`,
     retries: (/** @type {string} */ reason) =>
       `${reason} The site keeps running and tries again in 30 seconds.`,
-    emulatorsKeepRunning:
-      'The emulators keep running with the data: free space, then run `npm start` to save it.',
   },
 
   reset: {

@@ -65,7 +65,6 @@ export async function serveSite({ title, demo, onReady }) {
   });
   /** @type {Exporter | undefined} */
   let exporter;
-  let isSaved = true;
   try {
     const opening = openSite(suite).then(async (opened) => {
       exporter = opened;
@@ -76,11 +75,10 @@ export async function serveSite({ title, demo, onReady }) {
     // The stop causes failures.
     opening.catch(() => {});
     // Incomplete demo content is not saved.
-    if (exporter) isSaved = await keepSaving(suite, exporter, stop);
-    return isSaved ? 0 : 1;
+    if (exporter) await keepSaving(suite, exporter, stop);
+    return 0;
   } finally {
-    // The next start saves the data of the running emulators.
-    if (isSaved) await suite.stop();
+    await suite.stop();
     await endChildren();
     print(messages.start.stopped);
   }
@@ -89,11 +87,10 @@ export async function serveSite({ title, demo, onReady }) {
 const SAVE_INTERVAL = 30_000;
 
 /**
- * Returns whether all data is saved.
  * @param {Suite} suite
  * @param {Exporter} exporter
  * @param {Promise<undefined>} stop
- * @throws Problem if the emulators end unexpectedly
+ * @throws Problem if the emulators end unexpectedly, or the data cannot be saved at the end
  */
 export async function keepSaving(suite, exporter, stop) {
   let hasFailed = false;
@@ -110,14 +107,7 @@ export async function keepSaving(suite, exporter, stop) {
       print(messages.data.retries(errorText(error)));
     }
   }
-  try {
-    await step(messages.data.saved, () => exporter.saveAll());
-    return true;
-  } catch (error) {
-    print(errorText(error));
-    print(messages.data.emulatorsKeepRunning);
-    return false;
-  }
+  await step(messages.data.saved, () => exporter.saveAll());
 }
 
 /** @param {Suite} suite */
