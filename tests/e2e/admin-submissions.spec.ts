@@ -195,7 +195,6 @@ test('applications move through the stages of a board, with keyboard and mouse',
   const card = (title: string) => column(title).getByRole('listitem').filter({ hasText: name });
   await expect(card('New')).toBeVisible();
 
-  const handle = page.getByRole('button', { name: `Move ${name}` });
   const said = await pickUp(page, name);
   await expect(said).toHaveText(`Picked up ${name}, in New.`);
   await page.keyboard.press('ArrowRight');
@@ -228,8 +227,7 @@ test('applications move through the stages of a board, with keyboard and mouse',
   expect(await stage()).toBe('offer');
 
   await page.route('**/api/applicants/*', (route) => route.abort());
-  await handle.focus();
-  await page.keyboard.press('Space');
+  await pickUp(page, name);
   await expect(said).toHaveText(`Picked up ${name}, in Offer.`);
   await page.keyboard.press('ArrowRight');
   await expect(said).toHaveText(`${name}: Hired.`);

@@ -120,6 +120,9 @@ export async function pickUp(page: Page, name: string): Promise<Locator> {
   // The sorting code loads after the list.
   await expect(handle).toBeEnabled();
   await handle.press('Space');
+  // The sorting code listens to arrow keys from its next timer on, which may run after the announcement.
+  // oxlint-disable-next-line no-restricted-globals -- waits for a timer without a duration
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   return page.getByRole('status').filter({ hasText: name });
 }
 
