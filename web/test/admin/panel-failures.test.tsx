@@ -8,6 +8,7 @@ import {
   confirm,
   find,
   expectFocused,
+  expectGone,
   deferredAnswer,
   openPanel,
   scope,
@@ -527,3 +528,32 @@ function picture(name: string): File {
 }
 
 const toasts = () => document.getElementById('toasts')!.textContent;
+
+const NEWEST = '/api/applicants/?limit=100';
+
+it('a declined login dialog does not come back by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = new Server();
+  server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
+  await openPanel('overview', server);
+  await until(() => expect(server.sent.map(({ path }) => path)).toContain(NEWEST));
+  server.answer = () => ({ status: 401, json: { detail: 'Not logged in.' } });
+  vi.advanceTimersByTime(60_000);
+  await find('dialog', /^Your session has ended/);
+  await click('button', 'Close');
+  await expectGone('dialog');
+  const later = server.sent.length;
+  const count = (path: string) =>
+    server.sent.slice(later).filter((sent) => sent.path.startsWith(path)).length;
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    // Reconnecting continues every 30 seconds.
+    vi.advanceTimersByTime(30_000);
+    await until(() => expect(count('/api/firebase-config')).toBeGreaterThanOrEqual(attempt));
+  }
+  vi.useRealTimers();
+  expect([count(NEWEST), count('/api/overview')]).toEqual([0, 0]);
+  expect(all('dialog')).toEqual([]);
+
+  await click('link', 'Services');
+  await find('dialog', /^Your session has ended/);
+});

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/http.ts';
+import { isUnauthorized } from '../../session.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { messages } from '../messages/frame.tsx';
 
@@ -23,6 +24,14 @@ export function resolveLogin(loggedIn: boolean): void {
   waiting.set(undefined);
   if (loggedIn) settled?.resolve();
   else settled?.reject(new ApiError(401, messages.session.declined));
+}
+
+/**
+ * @param milliseconds of `refetchInterval`
+ * @returns false after a declined login, because each fetch would open the dialog again
+ */
+export function unlessDeclined(milliseconds: number, error: Error | null): number | false {
+  return isUnauthorized(error) ? false : milliseconds;
 }
 
 export function useSessionEnded(): boolean {

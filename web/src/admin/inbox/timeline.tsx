@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../frame/api.ts';
+import { unlessDeclined } from '../frame/session-ended.ts';
 import { Ago } from '../frame/ago.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import type { Collection } from '../list/use-collection.ts';
@@ -98,7 +99,7 @@ function useMails(entity: Entity, id: string) {
       return (await api('GET /api/mail/', { query, signal })).data;
     },
     refetchInterval: ({ state }) =>
-      state.data?.some((mail) => mail.state === 'waiting') ? SOON : false,
+      state.data?.some((mail) => mail.state === 'waiting') && unlessDeclined(SOON, state.error),
   });
 }
 

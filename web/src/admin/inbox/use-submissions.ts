@@ -2,6 +2,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordsApi } from '../frame/api.ts';
+import { unlessDeclined } from '../frame/session-ended.ts';
 import { type LiveList, useLive } from './live.tsx';
 import type { SubmissionPath } from './submission-paths.ts';
 import { type Collection, useCollection, useFiltered } from '../list/use-collection.ts';
@@ -63,7 +64,7 @@ export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefin
     queryKey: [path, 'newest'],
     queryFn: async ({ signal }) => (await recordsApi({ path }).list({ limit: '100' }, signal)).data,
     enabled: Boolean(list.failed),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => unlessDeclined(60_000, state.error),
   });
   return list.records ?? data;
 }

@@ -2,22 +2,24 @@ import { OVERVIEW } from '@sunfront/contract/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../frame/api.ts';
+import { unlessDeclined } from '../frame/session-ended.ts';
 import { useLive } from '../inbox/live.tsx';
 
 /** Fetches again when applications or messages change. */
 export function useOverview() {
-  const live = useLive();
+  const { applicants, contact } = useLive();
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: [OVERVIEW],
     queryFn: async ({ signal }) => (await api('GET /api/overview', { signal })).data,
     staleTime: 0,
-    refetchInterval: live.applicants.failed || live.contact.failed ? 60_000 : false,
+    refetchInterval: ({ state }) =>
+      (applicants.failed || contact.failed) && unlessDeclined(60_000, state.error),
   });
-  const known = useRef(live);
+  const loaded = useRef(false);
   useEffect(() => {
-    if (known.current === live) return;
-    known.current = live;
-    void refetch();
-  }, [live, refetch]);
+    // The query fetches by itself when it is first used.
+    if (loaded.current) void refetch();
+    loaded.current = true;
+  }, [applicants.records, contact.records, refetch]);
   return { overview: data, error, at: dataUpdatedAt, reload: () => void refetch() };
 }
