@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { commandProps } from '../ui/invoker-commands.ts';
+import buttons from '../ui/button.module.css';
 import dialog from '../ui/dialog.module.css';
 import { useMessages } from '../ui/messages.ts';
 import { Brand } from './brand.tsx';
@@ -68,7 +69,7 @@ export function Header({ content, home = '' }: Props) {
         <LoginButton small className={styles.login ?? ''} />
         <button
           type="button"
-          className={styles.toggle}
+          className={`${buttons.round} ${styles.toggle}`}
           aria-label={menu.title}
           popoverTarget="menu"
         >
@@ -103,7 +104,7 @@ function MenuPanel({ links, children }: MenuPanelProps) {
           </h2>
           <button
             type="button"
-            className={dialog.close}
+            className={`${buttons.round} ${dialog.close}`}
             aria-label={close}
             popoverTarget="menu"
             popoverTargetAction="hide"
@@ -137,7 +138,7 @@ function LoginDialog() {
           </h2>
           <button
             type="button"
-            className={dialog.close}
+            className={`${buttons.round} ${dialog.close}`}
             aria-label={close}
             {...commandProps('close', 'login')}
           >

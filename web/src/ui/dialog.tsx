@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ActionLink } from './action-link.tsx';
+import buttons from './button.module.css';
 import styles from './dialog.module.css';
 import { useMessages } from './messages.ts';
 import { Modal } from './modal.tsx';
@@ -33,7 +34,11 @@ export function Dialog({
   const messages = useMessages();
   const titleId = useId();
   const Heading = `h${level}` as const;
-  const close = { className: styles.close, 'aria-label': messages.close, onClick: () => onClose() };
+  const close = {
+    className: `${buttons.round} ${styles.close}`,
+    'aria-label': messages.close,
+    onClick: () => onClose(),
+  };
   return (
     <Modal
       aria-labelledby={titleId}

@@ -1,5 +1,6 @@
 import { jobPath } from '@sunfront/contract/job-url';
 import { Link, Share2 } from 'lucide-react';
+import buttons from '../../ui/button.module.css';
 import { useMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBase } from '../base.ts';
@@ -21,7 +22,7 @@ export function ShareJob({ job }: { job: DisplayedJob }) {
       {'share' in navigator && (
         <button
           type="button"
-          className={styles.button}
+          className={`${buttons.round} ${styles.button}`}
           aria-label={said.share}
           title={said.share}
           // Rejected if the visitor cancels.
@@ -32,7 +33,7 @@ export function ShareJob({ job }: { job: DisplayedJob }) {
       )}
       <button
         type="button"
-        className={styles.button}
+        className={`${buttons.round} ${styles.button}`}
         aria-label={said.copy}
         title={said.copy}
         onClick={() => void copy()}
