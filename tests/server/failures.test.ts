@@ -50,8 +50,8 @@ test('a failure is listed with time, source, count and event; repetitions are co
 });
 
 test('counts simultaneous failures', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => recordFailure()));
-  expect((await listed()).map(({ number }) => number)).toEqual([10]);
+  await Promise.all(Array.from({ length: 4 }, () => recordFailure()));
+  expect((await listed()).map(({ number }) => number)).toEqual([4]);
 });
 
 test('stores no personal data and ignores variable parts', async () => {
