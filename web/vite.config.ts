@@ -102,7 +102,7 @@ const MAX_RETRIES = 5;
  * @param pause milliseconds before a retry
  */
 export function proxyTo(site: string, pause = 500): ProxyOptions {
-  const options = { target: site, changeOrigin: true, selfHandleResponse: true };
+  const options = { target: site, selfHandleResponse: true };
   const repeats = new WeakMap<object, number>();
   return {
     ...options,

@@ -10,8 +10,10 @@ afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 /** Responds with 200 after these responses. */
 async function serve(...answers: { status: number; headers?: Record<string, string> }[]) {
   const received: string[] = [];
+  const hosts: string[] = [];
   const site = createHttpServer((request, response) => {
     received.push(request.method!);
+    hosts.push(request.headers.host!);
     const { status, headers } = answers.shift() ?? { status: 200, headers: JSON_TYPE };
     response.writeHead(status, headers);
     response.end('{}');
@@ -39,11 +41,17 @@ async function serve(...answers: { status: number; headers?: Record<string, stri
     const answer = await fetch(`http://127.0.0.1:${own.port}/api/jobs/`, { method });
     return [answer.status, await answer.text()];
   };
-  return { send, received };
+  return { send, received, hosts, ownHost: `127.0.0.1:${own.port}` };
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const INTERRUPTED = { status: 500 };
+
+it('forwards its own host, because the site refuses writes from other hosts', async () => {
+  const { send, hosts, ownHost } = await serve();
+  await send('POST');
+  expect(hosts).toEqual([ownHost]);
+});
 
 it('repeats a GET that a rebuild of the functions interrupted', async () => {
   const { send, received } = await serve(INTERRUPTED, INTERRUPTED);
