@@ -177,6 +177,7 @@ function prepare({ file, version, key }, { folder, missing, storageName }) {
 
 /** @param {string} jdk @param {string} tool @param {string[]} args */
 function runTool(jdk, tool, args) {
-  const { status, stderr } = spawnSync(path.join(jdk, 'bin', tool), args, { encoding: 'utf8' });
-  if (status !== 0) throw new Problem(messages.setup.toolFailed(tool, stderr));
+  const file = path.join(jdk, 'bin', tool);
+  const { status, stderr, error } = spawnSync(file, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Problem(messages.setup.toolFailed(tool, error?.message ?? stderr));
 }
