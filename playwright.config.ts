@@ -21,6 +21,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: SITE_URL,
+    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(BROWSER_PATH ? { executablePath: BROWSER_PATH } : {}),
