@@ -120,7 +120,10 @@ export class Suite {
   async stop() {
     this.#isStopped = true;
     this.#closeMailbox();
-    if (this.#running) await endEmulators(this.dataDir, this.#running);
+    if (this.#running) {
+      await endEmulators(this.#running);
+      deleteRecord(this.dataDir, this.#running);
+    }
     rmSync(this.configFile, { force: true });
     unlockData(this.dataDir);
   }
@@ -183,24 +186,30 @@ export async function endOrphans(dataDir) {
     await sleep(POLL_INTERVAL);
   }
   if (running.isComplete && !hasPendingExport(dataDir)) print(messages.data.lastChangesLost);
-  await endEmulators(dataDir, running);
-}
-
-/** @param {string} dataDir @param {Running} running */
-async function endEmulators(dataDir, running) {
-  for (let waited = 0; waited < 5000 && (await hasMembers(running)); waited += 50) {
-    signalGroup(running.pid, 'SIGKILL');
-    await sleep(50);
-  }
-  rmSync(running.tmpDir, { recursive: true, force: true });
-  rmSync(runningFile(dataDir), { force: true });
+  if (await isOrphaned(running)) await endEmulators(running);
+  deleteRecord(dataDir, running);
 }
 
 /** A pid is not reused as long as its process group has members. @param {Running} running */
-async function hasMembers({ pid, started, ports }) {
+async function isOrphaned({ pid, started, ports }) {
   const present = processStartTime(pid);
   if (present !== undefined) return present === started;
   return signalGroup(pid, 0) && !(await isFree(ports.firestore));
+}
+
+/** @param {Pick<Running, 'pid' | 'ports'>} running */
+export async function endEmulators({ pid, ports }) {
+  for (let waited = 0; waited < 5000; waited += 50) {
+    signalGroup(pid, 'SIGKILL');
+    if (processStartTime(pid) === undefined && (await isFree(ports.firestore))) return;
+    await sleep(50);
+  }
+}
+
+/** @param {string} dataDir @param {Running} running */
+function deleteRecord(dataDir, { tmpDir }) {
+  rmSync(tmpDir, { recursive: true, force: true });
+  rmSync(runningFile(dataDir), { force: true });
 }
 
 /** @param {string} dataDir */

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endOrphans } from './emulators.mjs';
+import { endEmulators, endOrphans } from './emulators.mjs';
 import { writeJson } from './lock.mjs';
 import { identifyProcess, processStartTime, signalGroup } from './processes.mjs';
 import { portsAt } from './project.mjs';
@@ -71,4 +71,12 @@ test('endOrphans ignores a process that reuses the recorded pid', async () => {
   await endOrphans(dataDir);
   expect(areRunning()).toEqual([true, true]);
   expect(printed).not.toHaveBeenCalled();
+});
+
+test('endEmulators ends the remaining processes of ended emulators', async () => {
+  process.kill(cli, 'SIGKILL');
+  await vi.waitUntil(() => processStartTime(cli) === undefined);
+  // Nothing listens on port 1.
+  await endEmulators({ pid: cli, ports: { ...portsAt(0), firestore: 1 } });
+  await expect.poll(areRunning).toEqual([false, false]);
 });

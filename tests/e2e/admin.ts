@@ -120,8 +120,8 @@ export async function pickUp(page: Page, name: string): Promise<Locator> {
   // The sorting code loads after the list.
   await expect(handle).toBeEnabled();
   await handle.press('Space');
-  // The sorting code listens to arrow keys from its next timer on, which may run after the announcement.
-  // oxlint-disable-next-line no-restricted-globals -- waits for a timer without a duration
+  // The sorting library starts listening to arrow keys in a timer that the key has set. This timer runs after it.
+  // oxlint-disable-next-line no-restricted-globals -- the order of timers, not a duration
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   return page.getByRole('status').filter({ hasText: name });
 }

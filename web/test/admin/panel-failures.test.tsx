@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   all,
   choose,
@@ -531,8 +531,9 @@ const toasts = () => document.getElementById('toasts')!.textContent;
 
 const NEWEST = '/api/applicants/?limit=100';
 
-it('a declined login dialog does not come back by itself', async () => {
+it('after a declined login, the dialog stays closed until the next action', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const server = new Server();
   server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
   await openPanel('overview', server);
@@ -550,7 +551,6 @@ it('a declined login dialog does not come back by itself', async () => {
     vi.advanceTimersByTime(30_000);
     await until(() => expect(count('/api/firebase-config')).toBeGreaterThanOrEqual(attempt));
   }
-  vi.useRealTimers();
   expect([count(NEWEST), count('/api/overview')]).toEqual([0, 0]);
   expect(all('dialog')).toEqual([]);
 

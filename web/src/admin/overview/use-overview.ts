@@ -15,11 +15,11 @@ export function useOverview() {
     refetchInterval: ({ state }) =>
       (applicants.failed || contact.failed) && unlessDeclined(60_000, state.error),
   });
-  const loaded = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    // The query fetches by itself when it is first used.
-    if (loaded.current) void refetch();
-    loaded.current = true;
+    // useQuery already fetches on mount.
+    if (isMounted.current) void refetch();
+    isMounted.current = true;
   }, [applicants.records, contact.records, refetch]);
   return { overview: data, error, at: dataUpdatedAt, reload: () => void refetch() };
 }
