@@ -44,6 +44,14 @@ describe('live records over loaded ones', () => {
     expect(ids(mergeLive(loaded, { records: [at('b', 2)], complete: true }))).toEqual(['b']);
     expect(ids(mergeLive(loaded, { records: [], complete: true }))).toEqual([]);
   });
+  it('keep a saved record until its live version arrives', () => {
+    const [before, saved, after] = [3, 4, 5].map((second) => ({
+      ...at('c', 3),
+      updated_at: at('', second).created_at,
+    }));
+    expect(mergeLive([saved!], { records: [before!], complete: true })).toEqual([saved]);
+    expect(mergeLive([saved!], { records: [after!], complete: true })).toEqual([after]);
+  });
 });
 
 describe('sorting', () => {

@@ -84,17 +84,25 @@ function withBlanks<R>({ emptyValues }: Entity, list: LiveOf<R>): LiveOf<R> {
 
 type LiveOf<R> = Omit<LiveList, 'records'> & { records?: R[] };
 
-/** Live records replace the API's records of the same period; older ones follow. */
+/**
+ * Live records replace the API's records of the same period; older ones follow. A record that was
+ * just saved remains until its live version arrives.
+ */
 export function mergeLive<R extends RecordMeta>(
   loaded: R[] | undefined,
   { records: live, complete }: LiveOf<R>,
 ): R[] | undefined {
-  if (!live || (!loaded && !complete)) return live ?? loaded;
-  if (complete || live.length === 0) return live;
+  if (!live || !loaded) return live ?? loaded;
+  const saved = new Map(loaded.map((record) => [record.id, record]));
+  const newest = live.map((record) => {
+    const other = saved.get(record.id);
+    return other && other.updated_at > record.updated_at ? other : record;
+  });
+  if (complete || live.length === 0) return newest;
   const known = new Set(live.map(({ id }) => id));
   const oldest = live.at(-1)!.created_at;
   return [
-    ...live,
-    ...loaded!.filter(({ id, created_at }) => !known.has(id) && created_at <= oldest),
+    ...newest,
+    ...loaded.filter(({ id, created_at }) => !known.has(id) && created_at <= oldest),
   ];
 }
