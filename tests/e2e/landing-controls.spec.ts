@@ -67,3 +67,23 @@ test('a toast shows its complete icon without motion', { tag: '@full' }, async (
   await expect.poll(hidden).toBe(0);
   expect(await message.locator('..').locator('*').count()).toBeGreaterThan(3);
 });
+
+test('a toast moves no control that is pressed', { tag: '@full' }, async ({ page }) => {
+  await page.route('**/api/contact/', (route) => route.abort());
+  await page.goto('/');
+  const form = page.locator('#contact_us');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Sara');
+  await form.getByRole('textbox', { name: 'Email' }).fill('sara@example.com');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Hello');
+  await form.getByRole('heading').first().hover();
+  await page.mouse.down();
+  await form.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(page.locator('#toasts').getByRole('status')).toBeVisible();
+  const reserved = () =>
+    page.evaluate(
+      () => parseFloat(document.documentElement.style.getPropertyValue('--toasts-height')) || 0,
+    );
+  expect(await reserved()).toBe(0);
+  await page.mouse.up();
+  await expect.poll(reserved).toBeGreaterThan(0);
+});

@@ -46,8 +46,15 @@ function ToastHeight() {
   const visible = toasts.filter((each) => each.visible);
   const height = visible.reduce((sum, each) => sum + (each.height ?? 0) + GAP, 0);
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--toasts-height', height > 0 ? `${height + 2 * GAP}px` : '0px');
+    const root = document.documentElement;
+    let frame = 0;
+    const apply = () => {
+      // A control that moves while it is pressed would miss its click.
+      if (root.matches(':active')) frame = requestAnimationFrame(apply);
+      else root.style.setProperty('--toasts-height', height > 0 ? `${height + 2 * GAP}px` : '0px');
+    };
+    apply();
+    return () => cancelAnimationFrame(frame);
   }, [height]);
   return null;
 }
