@@ -339,7 +339,11 @@ async function violationsIn(page: Page, colorScheme: Scheme): Promise<string[]> 
 }
 
 async function waitForColorTransitions(): Promise<void> {
-  const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+  // Chromium keeps some finished transitions.
+  const fading = () =>
+    document
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition && each.playState === 'running');
   do {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     // An inherited colour fades after its parent's.
