@@ -44,7 +44,7 @@ describe('live records over loaded ones', () => {
     expect(ids(mergeLive(loaded, { records: [at('b', 2)], complete: true }))).toEqual(['b']);
     expect(ids(mergeLive(loaded, { records: [], complete: true }))).toEqual([]);
   });
-  it('keep a saved record until its live version arrives', () => {
+  it('do not replace a record that was saved later', () => {
     const [before, saved, after] = [3, 4, 5].map((second) => ({
       ...at('c', 3),
       updated_at: at('', second).created_at,

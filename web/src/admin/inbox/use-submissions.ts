@@ -93,10 +93,10 @@ export function mergeLive<R extends RecordMeta>(
   { records: live, complete }: LiveOf<R>,
 ): R[] | undefined {
   if (!live || !loaded) return live ?? loaded;
-  const saved = new Map(loaded.map((record) => [record.id, record]));
+  const loadedById = new Map(loaded.map((record) => [record.id, record]));
   const newest = live.map((record) => {
-    const other = saved.get(record.id);
-    return other && other.updated_at > record.updated_at ? other : record;
+    const saved = loadedById.get(record.id);
+    return saved && saved.updated_at > record.updated_at ? saved : record;
   });
   if (complete || live.length === 0) return newest;
   const known = new Set(live.map(({ id }) => id));
