@@ -67,7 +67,7 @@ test(
     await expect.poll(() => listed('services', 'name')).toEqual([second, third, first]);
     await expect(handle(page, first)).toBeFocused();
 
-    await page.keyboard.press('Enter');
+    await pickUp(page, first, 'Enter');
     await expect(said).toHaveText(`Picked up ${first}, position ${count} of ${count}.`);
     await page.keyboard.press('ArrowUp');
     await expect(said).toHaveText(`${first}: position ${count - 1} of ${count}.`);

@@ -115,11 +115,11 @@ export async function renderedSection(id: string): Promise<string> {
 }
 
 /** @returns the record's announcements */
-export async function pickUp(page: Page, name: string): Promise<Locator> {
+export async function pickUp(page: Page, name: string, key = 'Space'): Promise<Locator> {
   const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
   // The sorting code loads after the list.
   await expect(handle).toBeEnabled();
-  await handle.press('Space');
+  await handle.press(key);
   // The sorting library starts listening to arrow keys in a timer that the key has set. This timer runs after it.
   // oxlint-disable-next-line no-restricted-globals -- the order of timers, not a duration
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
