@@ -538,11 +538,14 @@ it('after a declined login, the dialog stays closed until the next action', asyn
   server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
   await openPanel('overview', server);
   await until(() => expect(server.sent.map(({ path }) => path)).toContain(NEWEST));
-  server.answer = () => ({ status: 401, json: { detail: 'Not logged in.' } });
+  const ended = { status: 401, json: { detail: 'Not logged in.' } };
+  const late = deferredAnswer();
+  server.answer = ({ path }) => (path === '/api/overview' ? late.answer : ended);
   vi.advanceTimersByTime(60_000);
   await find('dialog', /^Your session has ended/);
   await click('button', 'Close');
   await expectGone('dialog');
+  late.give(ended);
   const later = server.sent.length;
   const count = (path: string) =>
     server.sent.slice(later).filter((sent) => sent.path.startsWith(path)).length;

@@ -3,27 +3,38 @@ import { isUnauthorized } from '../../session.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { messages } from '../messages/frame.tsx';
 
-interface Waiting {
+interface Login {
   promise: Promise<void>;
   resolve: () => void;
   reject: (error: Error) => void;
 }
 
-const waiting = createStore<Waiting | undefined>(undefined);
+const asked = createStore(false);
 
-/** Shares one dialog between all calls; rejects if the administrator declines. */
-export function loginAgain(): Promise<void> {
-  const shared = waiting.get() ?? wait();
-  waiting.set(shared);
-  return shared.promise;
+let login = createLogin();
+
+/** Returns the argument of `loginAgain` for a call that is sent now. */
+export function nextLogin(): Login {
+  return login;
+}
+
+/**
+ * Shares one dialog between all calls. If the administrator has logged in or declined since the call
+ * was sent, no dialog opens.
+ * @throws ApiError 401 if the administrator declines
+ */
+export function loginAgain(needed: Login): Promise<void> {
+  if (needed === login) asked.set(true);
+  return needed.promise;
 }
 
 /** Rejects the pending calls unless the administrator has logged in. */
 export function resolveLogin(loggedIn: boolean): void {
-  const settled = waiting.get();
-  waiting.set(undefined);
-  if (loggedIn) settled?.resolve();
-  else settled?.reject(new ApiError(401, messages.session.declined));
+  const { resolve, reject } = login;
+  login = createLogin();
+  asked.set(false);
+  if (loggedIn) resolve();
+  else reject(new ApiError(401, messages.session.declined));
 }
 
 /**
@@ -35,10 +46,10 @@ export function unlessDeclined(milliseconds: number, error: Error | null): numbe
 }
 
 export function useSessionEnded(): boolean {
-  return useStore(waiting) !== undefined;
+  return useStore(asked);
 }
 
-function wait(): Waiting {
+function createLogin(): Login {
   let resolve!: () => void;
   let reject!: (error: Error) => void;
   const promise = new Promise<void>((...settle) => ([resolve, reject] = settle));
