@@ -44,6 +44,11 @@ describe('live records over loaded ones', () => {
     expect(ids(mergeLive(loaded, { records: [at('b', 2)], complete: true }))).toEqual(['b']);
     expect(ids(mergeLive(loaded, { records: [], complete: true }))).toEqual([]);
   });
+  it('omit deleted records until they are restored and loaded again', () => {
+    const live = { records: [at('d', 4), at('c', 3)], deleted: ['d', 'c'] };
+    expect(ids(mergeLive([at('b', 2), at('a', 1)], live))).toEqual(['b', 'a']);
+    expect(ids(mergeLive(loaded, live))).toEqual(['c', 'b', 'a']);
+  });
   it('do not replace a record that was saved later', () => {
     const [before, saved, after] = [3, 4, 5].map((second) => ({
       ...at('c', 3),

@@ -13,9 +13,11 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './find-person.module.css';
 import { NO_PATHS, Results, Summary } from './find-person-results.tsx';
+import { useLive } from './live.tsx';
 import { recordExport } from './record-export.ts';
 import { amount, consequence, erase, findPerson, type Found, type PersonRecord } from './person.ts';
 import { fileName } from './resume.tsx';
+import type { SubmissionPath } from './submission-paths.ts';
 
 export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -167,6 +169,7 @@ function useErase(
   onErased: (failures: ReadonlyMap<string, string>) => void,
 ) {
   const client = useQueryClient();
+  const { addDeleted } = useLive();
   const [erasing, setErasing] = useState(false);
 
   const eraseChosen = async () => {
@@ -182,7 +185,12 @@ function useErase(
       ['person', asked],
       (found) => found && { ...found, held: found.held.filter(({ path }) => !erased.has(path)) },
     );
-    for (const path of ['applicants', 'contact']) {
+    const erasedPaths = [...erased].map((path) => path.split('/') as [SubmissionPath, string]);
+    for (const path of ['applicants', 'contact'] as const) {
+      addDeleted(
+        path,
+        erasedPaths.filter(([of]) => of === path).map(([, id]) => id),
+      );
       void client.invalidateQueries({ queryKey: [path] });
     }
     onErased(failures);

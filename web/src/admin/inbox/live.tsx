@@ -21,6 +21,8 @@ export interface LiveList {
   records?: SubmissionRecord[];
   /** The collection contains no other records. */
   complete?: boolean;
+  /** Deleted records whose deletion the connection has not reported yet. */
+  deleted?: readonly string[];
   /** The connection is interrupted. */
   stale?: boolean;
   /** The API is used after the connection failed. */
@@ -31,6 +33,7 @@ type Lists = Record<SubmissionPath, LiveList>;
 
 interface Live extends Lists {
   reconnect: () => void;
+  addDeleted: (path: SubmissionPath, ids: readonly string[]) => void;
 }
 
 const NONE: Lists = { applicants: {}, contact: {} };
@@ -39,7 +42,11 @@ function allFailed() {
   return Object.fromEntries(livePaths().map((path) => [path, { failed: true }]));
 }
 
-const LiveContext = createContext<Live>({ ...NONE, reconnect: () => undefined });
+const LiveContext = createContext<Live>({
+  ...NONE,
+  reconnect: () => undefined,
+  addDeleted: () => undefined,
+});
 
 export function useLive(): Live {
   return use(LiveContext);
@@ -51,18 +58,61 @@ let connections = 0;
 const RETRY = 30_000;
 
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<{ session: Session; connection: number }>();
-  const [lists, setLists] = useState(NONE);
-  const failed = Object.values(lists).some((list) => list.failed);
+  const { lists, update, addDeleted, fail } = useLists();
+  const { opened, reconnect } = useConnection(lists, fail);
 
-  const fail = useCallback(
-    (path?: SubmissionPath) =>
-      setLists((known) =>
-        path ? { ...known, [path]: { failed: true } } : { ...NONE, ...allFailed() },
-      ),
+  const live = useMemo(() => ({ ...lists, reconnect, addDeleted }), [lists, reconnect, addDeleted]);
+  return (
+    <LiveContext value={live}>
+      {children}
+      {opened?.session.signedIn && (
+        <Guard key={opened.connection} onFailure={fail}>
+          <Suspense>
+            <LiveSubmissions
+              {...opened}
+              onFailure={fail}
+              onRecords={(path, records, complete) =>
+                // An interrupted connection reports its old records once more.
+                update(path, ({ deleted = [] }) => ({
+                  records,
+                  complete,
+                  deleted: deleted.filter((id) => records.some((record) => record.id === id)),
+                }))
+              }
+              onStale={(path, stale) => update(path, (list) => ({ ...list, stale }))}
+            />
+          </Suspense>
+        </Guard>
+      )}
+    </LiveContext>
+  );
+}
+
+function useLists() {
+  const [lists, setLists] = useState(NONE);
+  const update = useCallback(
+    (path: SubmissionPath, change: (list: LiveList) => LiveList) =>
+      setLists((known) => ({ ...known, [path]: change(known[path]) })),
     [],
   );
+  const addDeleted = useCallback<Live['addDeleted']>(
+    (path, ids) =>
+      update(path, (list) => ({ ...list, deleted: [...(list.deleted ?? []), ...ids] })),
+    [update],
+  );
+  const fail = useCallback(
+    (path?: SubmissionPath) =>
+      path ? update(path, () => ({ failed: true })) : setLists({ ...NONE, ...allFailed() }),
+    [update],
+  );
+  return { lists, update, addDeleted, fail };
+}
+
+/** Connects again every 30 seconds after a failure. */
+function useConnection(lists: Lists, fail: () => void) {
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<{ session: Session; connection: number }>();
+  const failed = Object.values(lists).some((list) => list.failed);
 
   useEffect(() => {
     let stale = false;
@@ -87,26 +137,5 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return () => clearInterval(timer);
   }, [failed, reconnect]);
 
-  const live = useMemo(() => ({ ...lists, reconnect }), [lists, reconnect]);
-  return (
-    <LiveContext value={live}>
-      {children}
-      {opened?.session.signedIn && (
-        <Guard key={opened.connection} onFailure={fail}>
-          <Suspense>
-            <LiveSubmissions
-              {...opened}
-              onFailure={fail}
-              onRecords={(path, records, complete) =>
-                setLists((known) => ({ ...known, [path]: { records, complete } }))
-              }
-              onStale={(path, stale) =>
-                setLists((known) => ({ ...known, [path]: { ...known[path], stale } }))
-              }
-            />
-          </Suspense>
-        </Guard>
-      )}
-    </LiveContext>
-  );
+  return { opened, reconnect };
 }

@@ -24,7 +24,8 @@ export function useSubmissions<R extends RecordMeta>(
   entity: Entity,
   filters: Readonly<Record<string, string>>,
 ): Submissions<R> {
-  const list = useLive()[entity.path as SubmissionPath];
+  const path = entity.path as SubmissionPath;
+  const { [path]: list, addDeleted } = useLive();
   // The command palette may have cached the list before the newest submissions arrived.
   const collection = useCollection<R>(entity, list.records ? undefined : 0);
   const online = useOnline();
@@ -48,6 +49,16 @@ export function useSubmissions<R extends RecordMeta>(
   );
   return {
     ...collection,
+    async remove(id) {
+      const undo = await collection.remove(id);
+      addDeleted(path, [id]);
+      return undo;
+    },
+    async bulk(ids, action, ...rest) {
+      const undo = await collection.bulk(ids, action, ...rest);
+      if (action === 'delete') addDeleted(path, ids);
+      return undo;
+    },
     ...(wanted ? reach : { more: large }),
     records,
     loading: collection.loading && !records,
@@ -86,21 +97,23 @@ type LiveOf<R> = Omit<LiveList, 'records'> & { records?: R[] };
 
 /**
  * Live records replace the API's records of the same period; older ones follow. A record that was
- * just saved remains until its live version arrives.
+ * just saved remains until its live version arrives, and a deleted one is absent unless it was
+ * restored and loaded again.
  */
 export function mergeLive<R extends RecordMeta>(
   loaded: R[] | undefined,
-  { records: live, complete }: LiveOf<R>,
+  { records, complete, deleted = [] }: LiveOf<R>,
 ): R[] | undefined {
-  if (!live || !loaded) return live ?? loaded;
+  if (!records || !loaded) return records ?? loaded;
   const loadedById = new Map(loaded.map((record) => [record.id, record]));
+  const live = records.filter(({ id }) => loadedById.has(id) || !deleted.includes(id));
   const newest = live.map((record) => {
     const saved = loadedById.get(record.id);
     return saved && saved.updated_at > record.updated_at ? saved : record;
   });
-  if (complete || live.length === 0) return newest;
+  if (complete || records.length === 0) return newest;
   const known = new Set(live.map(({ id }) => id));
-  const oldest = live.at(-1)!.created_at;
+  const oldest = records.at(-1)!.created_at;
   return [
     ...newest,
     ...loaded.filter(({ id, created_at }) => !known.has(id) && created_at <= oldest),
