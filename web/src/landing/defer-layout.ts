@@ -30,7 +30,11 @@ function gone(dialog: HTMLDialogElement): Promise<void> {
 }
 
 function idle(): Promise<unknown> {
-  // Safari has no requestIdleCallback.
-  const next = globalThis.requestIdleCallback ?? setTimeout;
-  return new Promise((resolve) => requestAnimationFrame(() => next(resolve)));
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      // Safari has no requestIdleCallback. Where each frame is late, no time is ever idle.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 });
+      else setTimeout(resolve);
+    }),
+  );
 }
