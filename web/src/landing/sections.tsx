@@ -1,6 +1,6 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import type { SectionName } from '@sunfront/contract/sections';
-import type { SitePart, SiteContent } from '@sunfront/contract/site-content';
+import type { SiteContent, SitePart, SiteSettings } from '@sunfront/contract/site-content';
 import { sectionCopy, copyText } from '@sunfront/contract/copy';
 import type { ComponentType } from 'react';
 import { useMessages } from '../ui/messages.ts';
@@ -43,7 +43,7 @@ function useWords({ settings }: SiteContent, section: Parameters<typeof sectionC
 }
 
 /** The page already contains the long texts, so the islands' props omit them. */
-function useBriefSettings({ settings }: SiteContent) {
+function useBriefSettings({ settings }: SiteContent): SiteSettings {
   const { words } = useMessages();
   return {
     ...settings,
@@ -52,7 +52,7 @@ function useBriefSettings({ settings }: SiteContent) {
     legal: '',
     statistics: [],
     words: { privacy_title: copyText(settings, 'privacy_title', words) },
-    look: undefined,
+    theme: undefined,
   };
 }
 
