@@ -4,6 +4,7 @@ import { topDialog } from '../ui/top-layer.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette-frame.module.css';
+import { keyOf } from './frame/use-shortcut.ts';
 import { messages } from './messages/panel.tsx';
 
 export const loadCommandPalette = async () =>
@@ -82,6 +83,7 @@ function LazyCommandPalette({ onClose, onLogOut }: LazyCommandPaletteProps) {
 
 export const COMMAND_PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-function isCommandPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+function isCommandPaletteKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && keyOf(event) === 'k';
 }

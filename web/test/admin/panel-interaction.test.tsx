@@ -387,6 +387,21 @@ describe('shortcuts', () => {
     await expectGone('field', 'Description');
   });
 
+  it('work on a keyboard with another script', async () => {
+    const server = new Server({ partners: [MILLS] });
+    await openPanel('partners', server);
+    press('د', 'KeyN');
+    await type('Name', 'Quick');
+    expect(press('Control+س', 'KeyS')).toBe(true);
+    await expectToast('Partner added');
+    await expectGone('field', 'Name');
+    press('Control+ن', 'KeyK');
+    await find('dialog', /^Search/);
+    // A Latin letter counts itself.
+    press('Escape');
+    expect(press('Control+o', 'KeyS')).toBe(false);
+  });
+
   it('Ctrl+S saves only the link that is being edited', async () => {
     const server = new Server();
     server.answer = ({ method }) =>

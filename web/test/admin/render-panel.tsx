@@ -227,9 +227,9 @@ export async function type(label: string | RegExp, value: string): Promise<void>
  * @param combination such as `Control+s`
  * @returns whether the page handled the key
  */
-export function press(combination: string): boolean {
+export function press(combination: string, code = ''): boolean {
   const key = combination.replace(/^.+\+(?=.)/, '');
-  const init = { key, bubbles: true, cancelable: true };
+  const init = { key, code, bubbles: true, cancelable: true };
   const modifiers = {
     ctrlKey: combination.startsWith('Control+'),
     shiftKey: combination.startsWith('Shift+'),

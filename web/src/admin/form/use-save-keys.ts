@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { topDialog } from '../../ui/top-layer.ts';
+import { keyOf } from '../frame/use-shortcut.ts';
 
 /** Props of a form that Ctrl+S and Ctrl+Enter submit. */
 export const SAVES = { 'data-saves': '' };
@@ -16,7 +17,7 @@ export function useSaveKeys(): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const target = event.target as Element;
       // Ctrl+Enter opens a link in a new tab.
-      if (event.key === 'Enter' ? target.closest('a') : event.key.toLowerCase() !== 's') return;
+      if (event.key === 'Enter' ? target.closest('a') : keyOf(event) !== 's') return;
       // Otherwise the browser saves the page as a file.
       event.preventDefault();
       const forms = (topDialog() ?? document).querySelectorAll<HTMLFormElement>('[data-saves]');

@@ -10,6 +10,7 @@ import { messages } from '../messages/frame.tsx';
 import { adminCall } from './admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { reasonOf } from './failure.ts';
+import { keyOf } from './use-shortcut.ts';
 
 export type Undo = ToastAction | undefined;
 
@@ -80,8 +81,8 @@ function isConflict(error: unknown): boolean {
 export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
-      if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'z') return;
+      const { ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (!(ctrlKey || metaKey) || altKey || shiftKey || keyOf(event) !== 'z') return;
       const isText = (event.target as Element).closest('input, textarea, [contenteditable]');
       // Ctrl+Z in a dialog must not undo changes outside it.
       if (event.defaultPrevented || isText || topDialog() || !last) return;

@@ -12,7 +12,7 @@ export function useShortcut(key: string, action: () => void): boolean {
   useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       act();
@@ -21,6 +21,12 @@ export function useShortcut(key: string, action: () => void): boolean {
     return () => document.removeEventListener('keydown', onKey);
   }, [key, on]);
   return on;
+}
+
+/** Returns the key in lower case; on a layout of another script, the Latin letter at its position. */
+export function keyOf({ key, code }: KeyboardEvent): string {
+  const letter = key.length === 1 && key > '~' && /^Key(.)$/.exec(code)?.[1];
+  return (letter || key).toLowerCase();
 }
 
 export function useShortcuts(): [on: boolean, toggle: () => void] {
