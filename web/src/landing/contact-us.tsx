@@ -4,7 +4,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './contact-us.module.css';
 import { Section } from './section.tsx';
-import { mailto } from '../ui/mailto.ts';
+import { mailto, tel } from '../ui/contact-urls.ts';
 import { useMessages } from '../ui/messages.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ContactUs({ settings, words, children }: Props) {
           {phone && (
             <p>
               <Phone aria-hidden size={20} />
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} dir="ltr">
+              <a href={tel(phone)} dir="ltr">
                 {phone}
               </a>
             </p>

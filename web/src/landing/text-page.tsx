@@ -2,7 +2,7 @@ import { interpolate, type Messages } from '@sunfront/contract/messages';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage as Page } from '@sunfront/contract/text-pages';
 import { buttonClass } from '../ui/button.tsx';
-import { mailto } from '../ui/mailto.ts';
+import { mailto } from '../ui/contact-urls.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 import { useBase } from './base.ts';

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../ui/contact-urls.ts';
 import { messages } from '../messages/frame.tsx';
 
 /** Numbers follow the order and calendar of a language. */
@@ -25,7 +26,7 @@ export function datePattern(locale: string): string {
  * @returns `YYYY-MM-DD`; undefined if the text is not a date
  */
 export function parseDateText(text: string, locale: string): string | undefined {
-  const numbers = asciiDigits(text).match(
+  const numbers = asciiDigits(text.trim()).match(
     /^\D{0,2}(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})\D{0,2}$/,
   );
   if (!numbers) return undefined;
@@ -57,7 +58,7 @@ export function timeText(value: string, locale: string): string {
  * @returns `HH:MM`; undefined if the text is not a time
  */
 export function parseTimeText(text: string): string | undefined {
-  const numbers = asciiDigits(text).match(/^(\d{1,2})(?:\D?(\d{2}))?$/);
+  const numbers = asciiDigits(text.trim()).match(/^(\d{1,2})(?:\D?(\d{2}))?$/);
   if (!numbers) return undefined;
   const [, hour = '', minute = '00'] = numbers;
   return Number(hour) < 24 && Number(minute) < 60
@@ -111,13 +112,6 @@ function fromPersian(year: number, month: number, day: number): string | undefin
     if (found === wanted) return new Date(time).toISOString().slice(0, 10);
   }
   return undefined;
-}
-
-function asciiDigits(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }
 
 function withoutMarks(text: string): string {

@@ -1,4 +1,4 @@
-import { mailto } from '../../ui/mailto.ts';
+import { isPhone, mailto, tel } from '../../ui/contact-urls.ts';
 
 /** Links only an e-mail address or a phone number. */
 export function ContactLink({ contact }: { contact: string }) {
@@ -8,8 +8,6 @@ export function ContactLink({ contact }: { contact: string }) {
         {contact}
       </a>
     );
-  if (/^\+?[\d\s()/.-]{6,}$/.test(contact)) {
-    return <a href={`tel:${contact.replace(/[^\d+]/g, '')}`}>{contact}</a>;
-  }
+  if (isPhone(contact)) return <a href={tel(contact)}>{contact}</a>;
   return <bdi>{contact}</bdi>;
 }

@@ -1,7 +1,7 @@
 import { type ContactMessage, contactMessage } from '@sunfront/contract/entities/contact-message';
 import { CircleCheck, MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { mailto } from '../../ui/mailto.ts';
+import { mailto } from '../../ui/contact-urls.ts';
 import controls from '../frame/panel.module.css';
 import type { CsvColumns } from '../inbox/csv.ts';
 import { type Column, Excerpt, NameCell } from '../list/data-table.tsx';

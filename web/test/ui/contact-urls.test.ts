@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailto } from '../../src/ui/mailto.ts';
+import { isPhone, mailto, tel } from '../../src/ui/contact-urls.ts';
 
 test.each([
   ['office@example.com', 'mailto:office@example.com'],
@@ -14,4 +14,15 @@ test.each([
   ['no address?cc=all', 'mailto:no%20address%3Fcc%3Dall'],
 ])('%s is exactly one recipient', (email, expected) => {
   expect(mailto(email)).toBe(expected);
+});
+
+test.each([
+  ['+98 21 8877-6655', 'tel:+982188776655'],
+  ['۰۲۱-۸۸۷۷۶۶۵۵', 'tel:02188776655'],
+  ['٠٢١ ٨٨٧٧', 'tel:0218877'],
+  ['+49 (0)30 / 1234', 'tel:+49301234'],
+  ['(030) 1234', 'tel:0301234'],
+])('the URL of %s calls %s', (phone, expected) => {
+  expect(isPhone(phone)).toBe(true);
+  expect(tel(phone)).toBe(expected);
 });

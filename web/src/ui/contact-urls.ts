@@ -1,0 +1,23 @@
+/** Returns a URL (RFC 6068) whose encoding prevents further recipients and headers. */
+export function mailto(email: string): string {
+  const at = email.lastIndexOf('@');
+  const parts = at === -1 ? [email] : [email.slice(0, at), email.slice(at + 1)];
+  return `mailto:${parts.map(encodeURIComponent).join('@')}`;
+}
+
+export function isPhone(text: string): boolean {
+  return /^\+?[\d\s()/.-]{6,}$/.test(asciiDigits(text));
+}
+
+/** Returns a URL (RFC 3966) without the "(0)" that is dialled only within a country. */
+export function tel(phone: string): string {
+  const number = asciiDigits(phone).replace(/^(\s*\+.*)\(0\)/, '$1');
+  return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+}
+
+/** Replaces Arabic and Persian digits. */
+export function asciiDigits(text: string): string {
+  return text
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
+}
