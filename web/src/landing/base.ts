@@ -6,3 +6,14 @@ export const ViewContext = createContext<View>({ path: '/' });
 
 /** Prefixes links with `''` or `/{language}`. */
 export const useBase = () => basePath(use(ViewContext).language);
+
+const OWN_PAGE = /^\/(?:$|[?#]|(?:jobs|privacy|legal)(?:$|[/?#]))/;
+
+/**
+ * Returns a function for links that editors typed: those to the site's own pages keep the language.
+ * @param home the page of the anchors; '' on that page
+ */
+export function useSiteHref(home = ''): (href: string) => string {
+  const base = useBase();
+  return (href) => (href.startsWith('#') ? home + href : OWN_PAGE.test(href) ? base + href : href);
+}

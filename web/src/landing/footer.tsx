@@ -5,7 +5,7 @@ import { copyText } from '@sunfront/contract/copy';
 import { type CSSProperties, Fragment } from 'react';
 import { Interpolated } from '../ui/interpolated.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { useBase } from './base.ts';
+import { useBase, useSiteHref } from './base.ts';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { hasAnchor } from './navigation.ts';
@@ -20,6 +20,7 @@ interface Props {
 export function Footer({ content, home = '' }: Props) {
   const { words } = useMessages();
   const base = useBase();
+  const siteHref = useSiteHref(home);
   const { company_name, logo } = content.settings;
   // The name may be right-to-left, so it gets a separate <bdi>.
   const copyright = copyText(
@@ -44,7 +45,7 @@ export function Footer({ content, home = '' }: Props) {
             <ul className={styles.links}>
               {links.map(({ text, href }, index) => (
                 <li key={index}>
-                  {leads(href, content) ? <a href={linkHref(href, home, base)}>{text}</a> : text}
+                  {leads(href, content) ? <a href={siteHref(href)}>{text}</a> : text}
                 </li>
               ))}
             </ul>
@@ -69,10 +70,4 @@ export function Footer({ content, home = '' }: Props) {
 /** Anchors of absent sections are not linked. */
 function leads(href: string | undefined, content: SiteContent): href is string {
   return href !== undefined && (!href.startsWith('#') || hasAnchor(href.slice(1), content));
-}
-
-function linkHref(href: string, home: string, base: string): string {
-  if (href.startsWith('#')) return home + href;
-  // The site's own pages keep the current language.
-  return /^\/(?:$|[?#]|jobs\/|privacy|legal)/.test(href) ? base + href : href;
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../ui/messages.ts';
+import { useSiteHref } from './base.ts';
 import styles from './long-text.module.css';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 
@@ -11,12 +12,11 @@ interface Props {
 /** Expands without script. */
 export function LongText({ text, limit }: Props) {
   const { page } = useMessages();
-  if (text.length <= limit) return <Paragraphs text={text} />;
+  const paragraphs = <Paragraphs text={text} linkHref={useSiteHref()} />;
+  if (text.length <= limit) return paragraphs;
   return (
     <>
-      <div className={styles.text}>
-        <Paragraphs text={text} />
-      </div>
+      <div className={styles.text}>{paragraphs}</div>
       <details className={styles.toggle}>
         <summary>
           <span className={styles.more}>{page.readMore}</span>

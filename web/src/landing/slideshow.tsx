@@ -5,7 +5,7 @@ import { interpolate } from '@sunfront/contract/messages';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { useBase } from './base.ts';
+import { useSiteHref } from './base.ts';
 import { enhanceSlideshow } from './enhance-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
@@ -62,7 +62,7 @@ export function Slideshow({ slides, behind }: Props) {
 }
 
 function Caption({ slide }: { slide: Slide }) {
-  const base = useBase();
+  const siteHref = useSiteHref();
   return (
     <div className={styles.caption}>
       {slide.title && (
@@ -71,13 +71,7 @@ function Caption({ slide }: { slide: Slide }) {
         </p>
       )}
       {hasButton(slide) && (
-        <a
-          className={buttonClass('accent')}
-          href={
-            slide.button_target.startsWith('/') ? base + slide.button_target : slide.button_target
-          }
-          draggable={false}
-        >
+        <a className={buttonClass('accent')} href={siteHref(slide.button_target)} draggable={false}>
           {slide.button}
         </a>
       )}

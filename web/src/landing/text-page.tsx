@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { mailto } from '../ui/contact-urls.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useBase } from './base.ts';
+import { useBase, useSiteHref } from './base.ts';
 import { retentionText } from './privacy-note.tsx';
 import { TextLayout } from './text-layout.tsx';
 
@@ -17,7 +17,11 @@ export function TextPage({ page, content }: { page: Page; content: SiteContent }
   const { email } = settings;
   return (
     <TextLayout content={content} title={page.title} long>
-      <Paragraphs text={page.text || defaultText(settings, messages)} headings />
+      <Paragraphs
+        text={page.text || defaultText(settings, messages)}
+        linkHref={useSiteHref(`${base}/`)}
+        headings
+      />
       {page.path === '/privacy' && email && (
         <p style={{ marginTop: '1em' }}>
           <a href={mailto(email)}>{email}</a>

@@ -6,6 +6,6 @@ export const MessagesContext = createContext<Messages | undefined>(undefined);
 /** @throws Error outside of a MessagesContext */
 export function useMessages(): Messages {
   const messages = use(MessagesContext);
-  if (!messages) throw new Error('Nothing says in which language');
+  if (!messages) throw new Error('useMessages() needs a MessagesContext');
   return messages;
 }

@@ -2,42 +2,49 @@ import { type Block, markdownBlocks, type Span } from '@sunfront/contract/markdo
 import { Fragment, type ReactNode } from 'react';
 import styles from './paragraphs.module.css';
 
+type LinkHref = (target: string) => string;
+
 interface ParagraphsProps {
   text: string;
   /** Allows headings, from level 2. */
   headings?: boolean;
+  /** Returns the address for a typed target. */
+  linkHref?: LinkHref;
 }
 
-export function Paragraphs({ text, headings = false }: ParagraphsProps) {
-  return markdownBlocks(text, headings).map((block, index) => <Part key={index} {...block} />);
+export function Paragraphs({ text, headings = false, linkHref = asTyped }: ParagraphsProps) {
+  return markdownBlocks(text, headings).map((block, index) => (
+    <Part key={index} {...block} linkHref={linkHref} />
+  ));
 }
 
-function Part({ kind, lines }: Block) {
+const asTyped: LinkHref = (target) => target;
+
+function Part({ kind, lines, linkHref }: Block & { linkHref: LinkHref }) {
+  const content = lines.map((spans) =>
+    spans.map((span, index) => <Fragment key={index}>{wordsOf(span, linkHref)}</Fragment>),
+  );
   if (kind === 'heading' || kind === 'subheading') {
     const Heading = kind === 'heading' ? 'h2' : 'h3';
     return (
       <Heading className={styles.heading} dir="auto">
-        <Spans spans={lines[0]!} />
+        {content[0]}
       </Heading>
     );
   }
   if (kind === 'paragraph') {
     return (
       <p className={styles.paragraph} dir="auto">
-        {lines.map((line, index) => (
+        {content.map((line, index) => (
           <Fragment key={index}>
             {index > 0 && '\n'}
-            <Spans spans={line} />
+            {line}
           </Fragment>
         ))}
       </p>
     );
   }
-  const items = lines.map((line, index) => (
-    <li key={index}>
-      <Spans spans={line} />
-    </li>
-  ));
+  const items = content.map((line, index) => <li key={index}>{line}</li>);
   return kind === 'numbers' ? (
     <ol className={styles.list} dir="auto">
       {items}
@@ -49,12 +56,8 @@ function Part({ kind, lines }: Block) {
   );
 }
 
-function Spans({ spans }: { spans: Span[] }) {
-  return spans.map((span, index) => <Fragment key={index}>{wordsOf(span)}</Fragment>);
-}
-
-function wordsOf({ text, strong, emphasis, href }: Span): ReactNode {
+function wordsOf({ text, strong, emphasis, href }: Span, linkHref: LinkHref): ReactNode {
   const leaning = emphasis ? <em>{text}</em> : text;
   const heavy = strong ? <strong>{leaning}</strong> : leaning;
-  return href === undefined ? heavy : <a href={href}>{heavy}</a>;
+  return href === undefined ? heavy : <a href={linkHref(href)}>{heavy}</a>;
 }

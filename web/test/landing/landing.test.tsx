@@ -130,6 +130,29 @@ describe('the server-rendered landing page', () => {
     ]);
   });
 
+  it.each([
+    ['/jobs', '/fa/jobs'],
+    ['/jobs/a', '/fa/jobs/a'],
+    ['/?jobs=all#careers', '/fa/?jobs=all#careers'],
+    ['/privacy', '/fa/privacy'],
+    ['#careers', '#careers'],
+    ['/jobs.rss', '/jobs.rss'],
+    ['/media/a.webp', '/media/a.webp'],
+    ['https://example.com/jobs', 'https://example.com/jobs'],
+  ])('links a typed %s to %s in slides, texts and footer', (typed, target) => {
+    const content = fullContent();
+    Object.assign(content.slides[0]!, { button: 'More', button_target: typed });
+    content.settings.about_us = `[About](${typed})`;
+    content.settings.words = { footer: `- [Footer](${typed})` };
+    content.job = makeJob('a', { description: `[Job](${typed})` });
+    const html = render(content, '/fa/jobs/a');
+    for (const text of ['More', 'About', 'Footer', 'Job']) {
+      expect(html).toMatch(
+        new RegExp(`<a [^>]*href="${target.replaceAll(/[?.]/g, '\\$&')}"[^>]*>${text}</a>`),
+      );
+    }
+  });
+
   it('reports loading and failures, and omits other sections', () => {
     const loading = render(LOADING);
     expect(loading).toContain('Loading...');

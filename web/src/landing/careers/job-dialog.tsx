@@ -10,7 +10,7 @@ import { onLocationChange } from '../../ui/location.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { useBase } from '../base.ts';
+import { useBase, useSiteHref } from '../base.ts';
 import { addressOf, type View } from '../view.ts';
 import { ServerRenderedForm } from './server-rendered-form.tsx';
 import { CompanyMark } from './company-mark.tsx';
@@ -31,6 +31,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   const messages = useMessages();
   const { job: said } = messages;
   const base = useBase();
+  const siteHref = useSiteHref();
   const jobs = `${base}/#careers`;
   const close = () => closeJob(`${base}/`);
   // A form result is shown even if the job has closed.
@@ -68,7 +69,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
       </div>
       <Facts job={job} />
       <div className={styles.description}>
-        <Paragraphs text={job.description} />
+        <Paragraphs text={job.description} linkHref={siteHref} />
       </div>
       {hydrated && <p className={styles.address}>{location.origin + address}</p>}
       <div className={styles.apply}>
