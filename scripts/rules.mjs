@@ -127,14 +127,14 @@ ${allowStatements(manager, ownerOnly)}
 `;
 }
 
-/** @param {string} manager @param {readonly string[]} [reserved] fields that only owners change */
-function allowStatements(manager, reserved) {
-  if (!reserved) {
+/** @param {string} manager @param {readonly string[]} [ownerOnly] fields that only owners change */
+function allowStatements(manager, ownerOnly) {
+  if (!ownerOnly) {
     return `      allow read, delete: if ${manager};
       allow create, update: if ${manager} && isValid(request.resource.data);`;
   }
   return `      function leaves(fields) {
-        return hasRole(['owner']) || !fields.hasAny(${list([...reserved, 'order'])});
+        return hasRole(['owner']) || !fields.hasAny(${list([...ownerOnly, 'order'])});
       }
 
       // The first record's fields take effect, so only owners may reorder, create and delete.

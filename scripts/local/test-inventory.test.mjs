@@ -1,5 +1,6 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import playwright from '../../playwright.config.ts';
@@ -14,12 +15,18 @@ for (const project of vitest.test?.projects ?? []) {
   groups[name] = { include, exclude };
 }
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.(test|spec)\.\w+$/.test(file));
+}).split('\n');
+const files = tracked.filter((file) => /\.(test|spec)\.\w+$/.test(file));
+
+// The linter has no rule for a string.
+test('no test waits for network silence', () => {
+  const waits = (/** @type {string} */ file) =>
+    readFileSync(path.join(ROOT, file), 'utf8').includes("'networkidle'");
+  expect(tracked.filter((file) => file.startsWith('tests/') && waits(file))).toEqual([]);
+});
 
 test('every test file belongs to exactly one group', () => {
   expect(files.length).toBeGreaterThan(100);
