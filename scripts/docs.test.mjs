@@ -13,9 +13,11 @@ const names = Object.keys(scripts).filter((name) => name !== 'version');
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(path.join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
 
 test('package.json, the files in scripts, commands.mjs and docs/commands.md have the same commands', () => {
