@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** With `-dirty` if files differ; `''` outside of a clone. */
-export function presentCommit() {
+export function currentCommit() {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
       cwd: import.meta.dirname,
@@ -31,7 +31,7 @@ export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
   alias: { '@sunfront/web/render': '../web/dist-server/render.js' },
   define: {
     'process.env.NODE_ENV': '"production"',
-    'process.env.SUNFRONT_COMMIT': JSON.stringify(presentCommit()),
+    'process.env.SUNFRONT_COMMIT': JSON.stringify(currentCommit()),
   },
   banner: {
     // React DOM's server build is CommonJS and requires Node's own modules.

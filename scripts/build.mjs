@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { presentCommit } from '../functions/bundle.mjs';
+import { currentCommit } from '../functions/bundle.mjs';
 import { writeDeployConfig } from './local/firebase-config.mjs';
 import { withMutex } from './local/lock.mjs';
 import { messages } from './local/messages.mjs';
@@ -75,7 +75,7 @@ const PARTS = [
     output: 'functions/lib/index.js',
     command: process.execPath,
     args: ['functions/build.mjs'],
-    commit: presentCommit(),
+    commit: currentCommit(),
   },
 ];
 

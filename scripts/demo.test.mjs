@@ -85,7 +85,9 @@ test("the demo's applications are for its jobs, from many weeks and in all stage
   const [applications] = readInbox(DEFAULT_DEMO);
   const submissions = applications?.submissions ?? [];
   for (const { draft } of submissions) expect(titles).toContain(draft['job_title']);
-  expect(new Set(submissions.map(({ handling }) => handling['stage']))).toEqual(new Set(STAGES));
+  expect(new Set(submissions.map(({ workflowFields }) => workflowFields['stage']))).toEqual(
+    new Set(STAGES),
+  );
   const weeks = new Set(submissions.map(({ created_at }) => weekOf(created_at)));
   expect(weeks.size).toBeGreaterThan(8);
 });

@@ -38,7 +38,7 @@ export function idStart(name: string): string | undefined {
   return ENDS_WITH_SHORT.exec(name)?.[1];
 }
 
-export function isNamed(name: string, id: string): boolean {
+export function matchesJobName(name: string, id: string): boolean {
   const start = idStart(name);
   return name === id || (start !== undefined && SERVER_ID.test(id) && id.startsWith(start));
 }

@@ -42,21 +42,21 @@ function kindOf(line: string): Block['kind'] {
 }
 
 /** `**strong**`, `*emphasis*`, `_emphasis_` and `[links](https://example.com)`. Links cannot be nested. */
-export function markdownSpans(line: string, theme: Omit<Span, 'text'> = {}): Span[] {
+export function markdownSpans(line: string, textStyle: Omit<Span, 'text'> = {}): Span[] {
   const spans: Span[] = [];
   let end = 0;
   for (const { index, 0: whole, groups = {} } of line.matchAll(MARKED)) {
     const { strong, emphasis, underlined, words, target = '' } = groups;
-    const isLink = isTarget(target) && !theme.href;
-    if (index > end) spans.push({ text: line.slice(end, index), ...theme });
-    if (strong) spans.push(...markdownSpans(strong, { ...theme, strong: true }));
+    const isLink = isTarget(target) && !textStyle.href;
+    if (index > end) spans.push({ text: line.slice(end, index), ...textStyle });
+    if (strong) spans.push(...markdownSpans(strong, { ...textStyle, strong: true }));
     else if (!words)
-      spans.push(...markdownSpans(emphasis ?? underlined!, { ...theme, emphasis: true }));
-    else if (isLink) spans.push(...markdownSpans(words, { ...theme, href: target }));
-    else spans.push({ text: whole, ...theme });
+      spans.push(...markdownSpans(emphasis ?? underlined!, { ...textStyle, emphasis: true }));
+    else if (isLink) spans.push(...markdownSpans(words, { ...textStyle, href: target }));
+    else spans.push({ text: whole, ...textStyle });
     end = index + whole.length;
   }
-  if (end < line.length) spans.push({ text: line.slice(end), ...theme });
+  if (end < line.length) spans.push({ text: line.slice(end), ...textStyle });
   return spans;
 }
 

@@ -36,7 +36,7 @@ export const health = z
     version: z.string(),
     /** With `-dirty` if files differed; `''` if unknown. */
     commit: z.string(),
-    asked_at: moment,
+    checked_at: moment,
     services: z.object(
       Object.fromEntries(SERVICES.map((name) => [name, serviceState])) as Record<
         (typeof SERVICES)[number],
@@ -141,7 +141,7 @@ export const linkInfo = z
     /** A suggestion if the link creates the account. */
     username: z.string(),
   })
-  .meta({ id: 'KeyInfo' });
+  .meta({ id: 'LinkInfo' });
 
 export type LinkInfo = z.infer<typeof linkInfo>;
 

@@ -15,30 +15,30 @@ import { DEFAULT_COLORS, isColor, type Theme, THEME_COLORS, type ThemeColor } fr
 
 export interface ContrastPair {
   /** For example "Text on the page". */
-  what: string;
+  label: string;
   text: string;
-  ground: string;
-  needed: number;
+  background: string;
+  minimum: number;
 }
 
 /** As used in the style sheets of web/src/landing and web/src/ui. */
 export function contrastPairs(tokens: Palette): ContrastPair[] {
-  const on = (grounds: readonly Token[], needed: number, texts: Partial<Record<Token, string>>) =>
-    grounds.flatMap((ground) =>
-      Object.entries(texts).map(([text, what]) => ({
-        what: `${what} on ${BACKGROUND_NAMES[ground]}`,
+  const on = (grounds: readonly Token[], minimum: number, texts: Partial<Record<Token, string>>) =>
+    grounds.flatMap((background) =>
+      Object.entries(texts).map(([text, label]) => ({
+        label: `${label} on ${BACKGROUND_NAMES[background]}`,
         text: tokens[text as Token],
-        ground: tokens[ground],
-        needed,
+        background: tokens[background],
+        minimum,
       })),
     );
-  const pressed = (what: string, text: Token, tint: Token, ground: Token) =>
+  const pressed = (label: string, text: Token, tint: Token, background: Token) =>
     // The background of a pressed button in button.module.css.
     ({
-      what,
+      label,
       text: tokens[text],
-      ground: mix(tokens[tint], PRESSED_TINT, tokens[ground]),
-      needed: TEXT_CONTRAST,
+      background: mix(tokens[tint], PRESSED_TINT, tokens[background]),
+      minimum: TEXT_CONTRAST,
     });
   return [
     ...on(PAGE_BACKGROUNDS, TEXT_CONTRAST, {
@@ -64,7 +64,7 @@ export function contrastPairs(tokens: Palette): ContrastPair[] {
     pressed('text on a pressed plain button', 'ink', 'ink', 'paper'),
     pressed('text on a pressed plain button on a band', 'ink', 'ink', 'band'),
     pressed(
-      'text on a pressed plain button on the dark ground',
+      'text on a pressed plain button on the dark background',
       'on-inverse',
       'on-inverse',
       'inverse',
@@ -77,7 +77,7 @@ const BACKGROUND_NAMES: Partial<Record<Token, string>> = {
   paper: 'the page',
   surface: 'cards and fields',
   band: 'bands',
-  inverse: 'the dark ground',
+  inverse: 'the dark background',
   card: 'a partner’s card',
   accent: 'the accent',
 };
@@ -127,7 +127,7 @@ export function changedTokens(theme: Theme): TokenColors[] {
 
 export function describeIssue({ pair, ratio, scheme, nearest }: ContrastIssue): string {
   const had = Math.floor(ratio * 100) / 100;
-  return `With it ${pair.what} would have a contrast of ${had} in ${scheme} mode; it takes ${pair.needed}. The nearest colour that works is ${nearest}.`;
+  return `With it ${pair.label} would have a contrast of ${had} in ${scheme} mode; it takes ${pair.minimum}. The nearest colour that works is ${nearest}.`;
 }
 
 /** Checks the colors in order. Colors not checked yet count as white, which always has enough contrast. */
@@ -152,8 +152,8 @@ function findWeakPair(
 ): Pick<ContrastIssue, 'pair' | 'ratio' | 'scheme'> | undefined {
   for (const scheme of SCHEMES) {
     for (const pair of contrastPairs(derivePalette(colors, scheme))) {
-      const ratio = contrast(pair.text, pair.ground);
-      if (ratio < pair.needed) return { pair, ratio, scheme };
+      const ratio = contrast(pair.text, pair.background);
+      if (ratio < pair.minimum) return { pair, ratio, scheme };
     }
   }
   return undefined;

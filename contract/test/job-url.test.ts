@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamed, jobInPath, jobPath } from '../src/job-url.ts';
+import { matchesJobName, jobInPath, jobPath } from '../src/job-url.ts';
 
 const ID = 'ad5ec42f09a74820bde77f6d3b854dc8';
 
@@ -10,7 +10,7 @@ test.each([
   ['☀ !', '/jobs/ad5ec42f09'],
 ])('the address of “%s” is %s', (title, path) => {
   expect(jobPath({ id: ID, title })).toBe(path);
-  expect(isNamed(jobInPath(path)!, ID)).toBe(true);
+  expect(matchesJobName(jobInPath(path)!, ID)).toBe(true);
 });
 
 test("an address contains the title's words up to 60 characters", () => {
@@ -20,16 +20,16 @@ test("an address contains the title's words up to 60 characters", () => {
 
 test('a job is found by its whole id, or by its beginning after any words', () => {
   for (const name of [ID, 'ad5ec42f09', 'other-words-ad5ec42f09'])
-    expect(isNamed(name, ID)).toBe(true);
+    expect(matchesJobName(name, ID)).toBe(true);
   for (const name of ['ad5ec42f0', 'wordsad5ec42f09', 'ad5ec42f09-words', 'ad5ec42f10']) {
-    expect(isNamed(name, ID)).toBe(false);
+    expect(matchesJobName(name, ID)).toBe(false);
   }
 });
 
 test('other kinds of ids are the address themselves', () => {
   for (const id of ['abc', 'a/b', 'ä %', '%E0%A4%A', 'job-1234567890']) {
     const name = jobInPath(jobPath({ id, title: 'A job' }))!;
-    expect([name, isNamed(name, id)]).toEqual([id, true]);
+    expect([name, matchesJobName(name, id)]).toEqual([id, true]);
   }
   expect(jobInPath('/jobs/%E0%A4%A')).toBe('%E0%A4%A');
   expect([jobInPath('/jobs/'), jobInPath('/')]).toEqual([undefined, undefined]);

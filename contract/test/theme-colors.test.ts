@@ -46,8 +46,8 @@ describe('colours', () => {
 const weak = (theme: Theme) =>
   SCHEMES.flatMap((scheme) =>
     contrastPairs(paletteOf(theme, scheme))
-      .filter(({ text, ground, needed }) => contrast(text, ground) < needed)
-      .map(({ what }) => `${what}, ${scheme}`),
+      .filter(({ text, background, minimum }) => contrast(text, background) < minimum)
+      .map(({ label }) => `${label}, ${scheme}`),
   );
 
 test("the defaults equal the style sheet's colours and are not sent", async () => {
@@ -110,7 +110,7 @@ test.each([
 ] as [ThemeColor, string][])('%s %s: no closer lightness is accepted', (field, color) => {
   const [issue] = checkContrast({ [field]: color });
   expect(issue).toMatchObject({ field });
-  expect(issue!.ratio).toBeLessThan(issue!.pair.needed);
+  expect(issue!.ratio).toBeLessThan(issue!.pair.minimum);
   const from = toOklch(color);
   const distance = Math.abs(toOklch(issue!.nearest).l - from.l);
   expect(distance).toBeGreaterThan(0.004);

@@ -1,7 +1,7 @@
 import type { ErrorBody, FieldError } from '@sunfront/contract/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { apiMessages } from './messages/api.ts';
-import { presentRequest } from './request.ts';
+import { currentRequest } from './request.ts';
 
 export class HttpError extends Error {
   constructor(
@@ -31,7 +31,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
     res.destroy();
     return;
   }
-  const request = status >= 500 && presentRequest();
+  const request = status >= 500 && currentRequest();
   const body: ErrorBody = {
     detail,
     ...(extra.current && { current: extra.current }),

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { logger, type LogSeverity } from 'firebase-functions/logger';
 import { isBadInput } from './errors.ts';
-import { presentRequest } from './request.ts';
+import { currentRequest } from './request.ts';
 
 /**
  * Writes every `console` line, also of libraries, as a Cloud Logging entry with the id and trace of its request. A
@@ -38,7 +38,7 @@ export function entryOf(severity: LogSeverity, parts: unknown[]) {
   const words = isPlain(last) ? parts.slice(0, -1) : parts;
   return {
     ...fields,
-    ...presentRequest(),
+    ...currentRequest(),
     severity,
     message: format(...words.map(withoutBody)),
   };

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { failureReference, REQUEST_ID } from '@sunfront/contract/errors';
 import type { Request, Response } from 'express';
 
-interface Present {
+interface RequestContext {
   request_id: string;
   'logging.googleapis.com/trace'?: string;
 }
 
-const present = new AsyncLocalStorage<Present>();
+const context = new AsyncLocalStorage<RequestContext>();
 
 /** The request id is the platform's trace id, else random. */
 export function withRequestId<T>(req: Request, res: Response, work: () => T): T {
@@ -16,7 +16,7 @@ export function withRequestId<T>(req: Request, res: Response, work: () => T): T 
   const request_id = trace ?? randomBytes(16).toString('hex');
   res.set(REQUEST_ID, request_id);
   const project = process.env['GCLOUD_PROJECT'];
-  return present.run(
+  return context.run(
     {
       request_id,
       ...(trace && { 'logging.googleapis.com/trace': `projects/${project}/traces/${trace}` }),
@@ -26,16 +26,16 @@ export function withRequestId<T>(req: Request, res: Response, work: () => T): T 
 }
 
 export function withEventId<T>(request_id: string, work: () => T): T {
-  return present.run({ request_id }, work);
+  return context.run({ request_id }, work);
 }
 
-export function presentRequest(): Present | undefined {
-  return present.getStore();
+export function currentRequest(): RequestContext | undefined {
+  return context.getStore();
 }
 
 /** `''` unless it is a server error. */
 export function referenceFor(status: number): string {
-  const request = status >= 500 && presentRequest();
+  const request = status >= 500 && currentRequest();
   return request ? failureReference(request.request_id) : '';
 }
 

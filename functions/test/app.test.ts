@@ -42,7 +42,7 @@ const context: Context = {
   passkeys: throwingService('passkeys'),
   recovery: throwingService('recovery'),
   securityLog: throwingService('securityLog'),
-  rateLimiter: throwingService('submissionLimit'),
+  rateLimiter: throwingService('rateLimiter'),
   confirmations: throwingService('confirmations'),
   lists: throwingService('lists'),
   siteUrl: '',

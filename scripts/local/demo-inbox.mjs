@@ -23,7 +23,7 @@ export function readInbox(demo) {
  * @param {number} index
  * @returns {import('../../functions/src/background/seed-submissions.ts').DemoSubmission}
  */
-function toSubmission({ days, draft, handling, next_step_on, resume, notes, reply }, index) {
+function toSubmission({ days, draft, workflowFields, next_step_on, resume, notes, reply }, index) {
   const by = DEMO_LOGIN.username;
   const minutes = ((index * 37) % 170) + 5;
   const at = (/** @type {number} */ daysAgo) =>
@@ -33,8 +33,8 @@ function toSubmission({ days, draft, handling, next_step_on, resume, notes, repl
     created_at: at(days),
     draft,
     files: resume ? { resume: createPdf([full_name, job_title, contact, ...resume]) } : {},
-    handling: {
-      ...handling,
+    workflowFields: {
+      ...workflowFields,
       ...(next_step_on !== undefined && { next_step_on: at(-next_step_on).slice(0, 10) }),
       ...(notes && {
         notes: notes.map((/** @type {any} */ note, /** @type {number} */ number) => ({

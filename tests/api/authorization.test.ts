@@ -130,7 +130,7 @@ test('the health check answers anyone and shows no configuration', async () => {
     const { status, data, text } = await send('GET', '/api/health', { token });
     expect([status, Object.keys(data)]).toEqual([
       200,
-      ['status', 'version', 'commit', 'asked_at', 'services'],
+      ['status', 'version', 'commit', 'checked_at', 'services'],
     ]);
     expect(text).not.toMatch(/demo-(sunfront|key)|firebasestorage/);
   }

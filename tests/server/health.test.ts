@@ -23,7 +23,7 @@ test('reports healthy services to everyone, uncached', async () => {
   const { status, headers, data } = await healthOf((context) => context);
   expect([status, data]).toEqual([
     200,
-    { status: 'ok', version, commit: '', asked_at: expect.any(String), services: OK },
+    { status: 'ok', version, commit: '', checked_at: expect.any(String), services: OK },
   ]);
   expect(headers.get('cache-control')).toBe('private, no-store');
 });

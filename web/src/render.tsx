@@ -1,7 +1,7 @@
 import type { Messages } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { ViewContext } from './landing/base.ts';
+import { ViewContext } from './landing/view-context.ts';
 import { ApplyForm } from './landing/careers/server-rendered-form.tsx';
 import { ApplyDialog } from './landing/careers/apply-dialog.tsx';
 import { type IslandName, IslandRenderer } from './landing/island.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ViewContext } from './landing/base.ts';
+import { ViewContext } from './landing/view-context.ts';
 import { viewOf } from './landing/view.ts';
 import { messagesOf } from './ui/catalogues.ts';
 import { MessagesContext } from './ui/messages.ts';

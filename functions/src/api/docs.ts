@@ -86,7 +86,7 @@ function callOf(method: string, path: string, operation: Operation): string {
   );
   return `<details id="${operationId}"><summary><code>${method.toUpperCase()} ${escapeMarkup(path)}</code> ${prose(summary)}${security.length === 1 ? ' (token)' : ''}</summary>
 ${parametersOf(parameters)}${body ? `<h3>Body (${type})</h3>${fieldsOf(body.schema)}` : ''}
-<h3>Answers</h3>${table(['Status', 'Meaning', 'Content'], answers)}
+<h3>Responses</h3>${table(['Status', 'Meaning', 'Content'], answers)}
 <h3>Example</h3><pre tabindex="0">${escapeMarkup(curl(method, path, security.length > 0, type, body))}</pre></details>`;
 }
 

@@ -24,7 +24,7 @@ export function getHealth(
   let known: { health: Promise<Health>; until: number } | undefined;
 
   async function examine(): Promise<Health> {
-    const asked_at = new Date().toISOString();
+    const checked_at = new Date().toISOString();
     const states = SERVICES.map(async (name) => {
       try {
         await withDeadline(deadlines.service, check[name]);
@@ -36,7 +36,7 @@ export function getHealth(
     });
     const services = Object.fromEntries(await Promise.all(states)) as Health['services'];
     const status = Object.values(services).includes('failing') ? 'failing' : 'ok';
-    return { status, version: about.version, commit, asked_at, services };
+    return { status, version: about.version, commit, checked_at, services };
   }
 
   return async (_req, res) => {

@@ -64,7 +64,7 @@ export function stampOf(person: Person | null): string | null {
 /**
  * Also ends logins in progress and deletes links. Call it after all other reads of the transaction.
  * @param changed further fields to write
- * @param keptSession id of a session to keep
+ * @param exceptSession id of a session that continues
  * @returns number of ended sessions
  */
 export async function revokeAccess(

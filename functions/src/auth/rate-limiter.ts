@@ -15,11 +15,12 @@ interface Counter {
 /** Repeats and rejected forms are free. Windows are aligned to the clock. */
 export interface RateLimiter {
   /**
-   * @param form entity path
-   * @param id identical for repeats of a submission
+   * @param action entity path, or another counted call
+   * @param id identical for repeats
+   * @param caller address or account
    * @throws HttpError 429 with `retryAfter` (seconds)
    */
-  consume(form: string, id: string, ip: string): Promise<void>;
+  consume(action: string, id: string, caller: string): Promise<void>;
   sweep(): Promise<number>;
 }
 
@@ -30,10 +31,10 @@ export function createRateLimiter(
   const hash = createKeyedHash(repository);
   const length = minutes * 60_000;
   return {
-    async consume(form, id, ip) {
+    async consume(action, id, caller) {
       const now = Date.now();
       const until = (Math.floor(now / length) + 1) * length;
-      const name = `${form}-${until}-${await hash(ip)}`;
+      const name = `${action}-${until}-${await hash(caller)}`;
       const ids = async () =>
         ((await repository.get(COLLECTION, name)) as Counter | null)?.ids ?? [];
       let counted = await ids();

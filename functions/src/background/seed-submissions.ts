@@ -14,8 +14,7 @@ export interface DemoSubmission {
   /** An application names its job by `job_title`. */
   draft: Record<string, unknown>;
   files: Record<string, Buffer>;
-  /** Workflow fields. */
-  handling: Record<string, unknown>;
+  workflowFields: Record<string, unknown>;
   replies: { at: string; by: string; to: string; subject: string; text: string }[];
 }
 
@@ -31,7 +30,7 @@ export async function seedSubmissions(
   const jobs = path === applicant.path ? await repository.list(job.path) : [];
   const ids = new Map(jobs.map(({ id, title }) => [title, id]));
   const records = await Promise.all(
-    submissions.map(async ({ created_at, draft, files: contents, handling }) => {
+    submissions.map(async ({ created_at, draft, files: contents, workflowFields }) => {
       const id = hash(JSON.stringify([path, created_at, draft]));
       const prepared = await prepareFiles(entity, id, contents);
       await storeFiles(files, prepared);
@@ -42,7 +41,7 @@ export async function seedSubmissions(
         ...(job_id && { job_id }),
         ...prepared.fields,
         ...duplicateKeys(entity, draft, Object.values(contents).map(hash)),
-        ...handling,
+        ...workflowFields,
         created_at,
         order: `${created_at}_0000_${id}`,
         id,

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { readProjectId } from '../config.ts';
 import { refreshClosing } from '../records/closing.ts';
 import { hooks } from '../records/hooks.ts';
-import { presentRequest } from '../request.ts';
+import { currentRequest } from '../request.ts';
 import { rebuildSite } from '../site/site.ts';
 import { unreadableFields } from '../store/readable.ts';
 import { openRepository } from '../store/open-repository.ts';
@@ -43,7 +43,7 @@ async function reportUnreadable(
   const titles = names.map((name) => (fields[name] ? fieldMeta(fields[name]).title : name));
   await createFailureRecorder(repository)({
     what: `rebuild-${collection}`,
-    event: presentRequest()?.request_id ?? '',
+    event: currentRequest()?.request_id ?? '',
     error: `The page omits records that cannot be rendered: ${titles.join(', ')}`,
   });
 }

@@ -1,6 +1,6 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
-import { idStart, isNamed, jobInPath, jobPath } from '@sunfront/contract/job-url';
+import { idStart, matchesJobName, jobInPath, jobPath } from '@sunfront/contract/job-url';
 import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { isOpen, NEVER } from '@sunfront/contract/open-job';
 import { isPublished } from '@sunfront/contract/publication';
@@ -88,7 +88,7 @@ async function jobPage(
   const { locale, view } = requested;
   const content = localizedContent(site.content, locale.language);
   const known = [site.content.job, ...site.content.jobs].find((each) =>
-    isNamed(name, each?.id ?? ''),
+    matchesJobName(name, each?.id ?? ''),
   );
   const now = new Date().toISOString();
   const stored = known ? null : await readJob(repository, name, now);

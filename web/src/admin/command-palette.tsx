@@ -227,7 +227,7 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
 function useRecords() {
   const client = useQueryClient();
   const [holders] = useState(() => searchableTabs(whoami().role));
-  const live = useLive() as Partial<Record<SearchableTab['holds']['path'], LiveList>>;
+  const live = useLive() as Partial<Record<SearchableTab['records']['path'], LiveList>>;
   const results = useQueries({
     queries: holders.map((tab) => {
       const query = listQuery<RecordMeta>(entityOf(tab));
@@ -246,7 +246,7 @@ function useRecords() {
     () =>
       holders.flatMap((tab, index) => {
         const loaded = lists[index]?.pages.flatMap((page) => page.records);
-        return recordCommands(tab, mergeLive(loaded, live[tab.holds.path] ?? {}) ?? []);
+        return recordCommands(tab, mergeLive(loaded, live[tab.records.path] ?? {}) ?? []);
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- depends on the lists, not on the array that contains them
     [live, ...lists],

@@ -29,7 +29,7 @@ export interface Group {
   rest: number;
 }
 
-export type SearchableTab = Tab & { holds: { by: 'edit' | 'open' } };
+export type SearchableTab = Tab & { records: { param: 'edit' | 'open' } };
 
 function tabsOf(role: Role): Tab[] {
   return tabs.filter((tab) => mayOpen(role, tab));
@@ -37,7 +37,7 @@ function tabsOf(role: Role): Tab[] {
 
 export function searchableTabs(role: Role): SearchableTab[] {
   return tabsOf(role).filter(
-    (tab): tab is SearchableTab => tab.holds !== undefined && tab.holds.by !== 'field',
+    (tab): tab is SearchableTab => tab.records !== undefined && tab.records.param !== 'field',
   );
 }
 
@@ -79,13 +79,13 @@ export function recordCommands(tab: SearchableTab, records: readonly RecordMeta[
       title,
       text: [title, ...identityFields.map(value), ...translated].join(' '),
       detail: formatAgo(record.created_at),
-      act: `${tabUrl(tab)}?${tab.holds.by}=${encodeURIComponent(record.id)}`,
+      act: `${tabUrl(tab)}?${tab.records.param}=${encodeURIComponent(record.id)}`,
     });
   });
 }
 
-export function entityOf({ holds }: Pick<SearchableTab, 'holds'>): Entity {
-  return findEntity(holds.path)!;
+export function entityOf({ records }: Pick<SearchableTab, 'records'>): Entity {
+  return findEntity(records.path)!;
 }
 
 const MAX_RESULTS = 6;
@@ -134,14 +134,14 @@ function tabUrl({ path }: Tab): string {
 /** Parts of other fields, such as a picture's focal point. */
 const NOT_ALONE: string[] = ['focus', 'translations'];
 
-function fieldsOf({ holds }: Tab, role: Role): [name: string, title: string][] {
-  if (holds?.by !== 'field') return [];
-  if (holds.fields) return Object.entries(holds.fields);
-  const { ownerOnly = [], schema } = findEntity(holds.path)!;
+function fieldsOf({ records }: Tab, role: Role): [name: string, title: string][] {
+  if (records?.param !== 'field') return [];
+  if (records.fields) return Object.entries(records.fields);
+  const { ownerOnly = [], schema } = findEntity(records.path)!;
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const { kind, title } = fieldMeta(field as z.ZodType);
     const isTheirs =
-      (role === 'owner' || !ownerOnly.includes(name)) && (holds.some?.(name) ?? true);
+      (role === 'owner' || !ownerOnly.includes(name)) && (records.includesField?.(name) ?? true);
     return !isTheirs || NOT_ALONE.includes(kind) ? [] : [[name, title]];
   });
 }

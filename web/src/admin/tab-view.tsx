@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { whoami } from '../session.ts';
 import { useChunk } from '../ui/use-chunk.ts';
-import { NotYours } from './frame/error-pages.tsx';
+import { Forbidden } from './frame/error-pages.tsx';
 import { Page, Pending } from './frame/page.tsx';
 import { useOnline } from './frame/use-online.ts';
 import { common } from './messages/common.ts';
@@ -9,7 +9,7 @@ import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab } from './tabs.ts';
 
 export function TabView({ tab }: { tab: Tab }) {
-  return mayOpen(whoami().role, tab) ? <Loaded tab={tab} /> : <NotYours title={tab.title} />;
+  return mayOpen(whoami().role, tab) ? <Loaded tab={tab} /> : <Forbidden title={tab.title} />;
 }
 
 function Loaded({ tab }: { tab: Tab }) {

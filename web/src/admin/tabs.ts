@@ -34,18 +34,18 @@ export interface Tab {
   title: string;
   icon: LucideIcon;
   load: () => Promise<ComponentType>;
-  holds?: TabRecords;
-  /** Roles besides owners, if `holds` does not define them; all roles without either. */
-  for?: Parameters<typeof manages>[1];
+  records?: TabRecords;
+  /** Roles besides owners, if `records` does not define them; all roles without either. */
+  access?: Parameters<typeof manages>[1];
   action?: { title: string; search: string };
 }
 
 interface TabRecords {
   path: (typeof entities)[number]['path'];
   /** `edit` and `open` take a record's id, `field` a field's name. */
-  by: 'edit' | 'open' | 'field';
+  param: 'edit' | 'open' | 'field';
   /** Without it, the form has all fields. */
-  some?: (field: string) => boolean;
+  includesField?: (field: string) => boolean;
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ const jobs: Tab = {
   title: messages.tabs.jobs.title,
   icon: BriefcaseBusiness,
   load: async () => (await import('./tabs/jobs.tsx')).JobsTab,
-  holds: { path: 'jobs', by: 'edit' },
+  records: { path: 'jobs', param: 'edit' },
   action: { title: messages.tabs.jobs.action, search: '?new' },
 };
 
@@ -68,7 +68,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.gallery.title,
         icon: Images,
         load: async () => (await import('./tabs/gallery.tsx')).GalleryTab,
-        holds: { path: 'gallery', by: 'edit' },
+        records: { path: 'gallery', param: 'edit' },
         action: { title: messages.tabs.gallery.action, search: '?field=pictures' },
       },
       {
@@ -76,7 +76,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.slideShow.title,
         icon: GalleryHorizontalEnd,
         load: async () => (await import('./tabs/slide-show.tsx')).SlideShowTab,
-        holds: { path: 'slides', by: 'edit' },
+        records: { path: 'slides', param: 'edit' },
         action: { title: messages.tabs.slideShow.action, search: '?field=pictures' },
       },
       jobs,
@@ -85,7 +85,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.services.title,
         icon: SunMedium,
         load: async () => (await import('./tabs/services.tsx')).ServicesTab,
-        holds: { path: 'services', by: 'edit' },
+        records: { path: 'services', param: 'edit' },
         action: { title: messages.tabs.services.action, search: '?new' },
       },
       {
@@ -93,14 +93,14 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.applicant.title,
         icon: FileUser,
         load: async () => (await import('./tabs/applicant.tsx')).ApplicantTab,
-        holds: { path: 'applicants', by: 'open' },
+        records: { path: 'applicants', param: 'open' },
       },
       {
         path: 'our-staff',
         title: messages.tabs.ourStaff.title,
         icon: UsersRound,
         load: async () => (await import('./tabs/our-staff.tsx')).OurStaffTab,
-        holds: { path: 'staff', by: 'edit' },
+        records: { path: 'staff', param: 'edit' },
         action: { title: messages.tabs.ourStaff.action, search: '?new' },
       },
       {
@@ -108,7 +108,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.partners.title,
         icon: Handshake,
         load: async () => (await import('./tabs/partners.tsx')).PartnersTab,
-        holds: { path: 'partners', by: 'edit' },
+        records: { path: 'partners', param: 'edit' },
         action: { title: messages.tabs.partners.action, search: '?new' },
       },
       {
@@ -116,21 +116,25 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.contacts.title,
         icon: MessageSquareText,
         load: async () => (await import('./tabs/contacts.tsx')).ContactsTab,
-        holds: { path: 'contact', by: 'open' },
+        records: { path: 'contact', param: 'open' },
       },
       {
         path: 'social-media',
         title: messages.tabs.socialMedia.title,
         icon: Share2,
         load: async () => (await import('./tabs/social-media.tsx')).SocialMediaTab,
-        holds: { path: 'social-media', by: 'field', fields: PLATFORM_NAMES },
+        records: { path: 'social-media', param: 'field', fields: PLATFORM_NAMES },
       },
       {
         path: 'setting',
         title: messages.tabs.setting.title,
         icon: Settings,
         load: async () => (await import('./tabs/setting.tsx')).SettingTab,
-        holds: { path: 'settings', by: 'field', some: (name) => !isWebsiteSetting(name) },
+        records: {
+          path: 'settings',
+          param: 'field',
+          includesField: (name) => !isWebsiteSetting(name),
+        },
       },
     ],
   },
@@ -148,7 +152,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.website.title,
         icon: PanelsTopLeft,
         load: async () => (await import('./tabs/website.tsx')).WebsiteTab,
-        holds: { path: 'settings', by: 'field', some: isWebsiteSetting },
+        records: { path: 'settings', param: 'field', includesField: isWebsiteSetting },
       },
       {
         path: 'preview',
@@ -161,7 +165,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.templates.title,
         icon: FileText,
         load: async () => (await import('./tabs/templates.tsx')).TemplatesTab,
-        holds: { path: 'templates', by: 'edit' },
+        records: { path: 'templates', param: 'edit' },
         action: { title: messages.tabs.templates.action, search: '?new' },
       },
       {
@@ -169,7 +173,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.mail.title,
         icon: Mail,
         load: async () => (await import('./inbox/mail-tab.tsx')).MailTab,
-        for: mailAccess,
+        access: mailAccess,
       },
       {
         path: 'activity',
@@ -193,7 +197,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.people.title,
         icon: KeyRound,
         load: async () => (await import('./people/people-tab.tsx')).PeopleTab,
-        for: { roles: [] },
+        access: { roles: [] },
         action: { title: messages.tabs.people.action, search: '?new' },
       },
       {
@@ -201,7 +205,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.security.title,
         icon: ShieldCheck,
         load: async () => (await import('./history/security-tab.tsx')).SecurityTab,
-        for: { roles: [] },
+        access: { roles: [] },
       },
       {
         path: 'account',
@@ -218,7 +222,7 @@ export const tabs: readonly Tab[] = TAB_GROUPS.flatMap((group) => group.tabs);
 export const DEFAULT_TAB = jobs;
 
 export function mayOpen(role: Role, tab: Tab): boolean {
-  const managed = tab.holds ? findEntity(tab.holds.path) : tab.for;
+  const managed = tab.records ? findEntity(tab.records.path) : tab.access;
   return !managed || manages(role, managed);
 }
 

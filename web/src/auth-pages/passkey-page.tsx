@@ -2,7 +2,7 @@ import { tokenApi } from '../api/client.ts';
 import { TEXT } from '@sunfront/contract/limits';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/http.ts';
-import { hasPasskeys, isNamed, sameAtLocalhost } from '../api/passkey-support.ts';
+import { hasPasskeys, isHostName, localhostUrl } from '../api/passkey-support.ts';
 import { storedToken, storeToken } from '../api/token.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
@@ -28,12 +28,10 @@ export function PasskeyPage() {
       <p>{messages.passkey.text}</p>
       {hasPasskeys() ? (
         <PasskeyForm />
-      ) : isNamed() ? (
+      ) : isHostName() ? (
         <FormError>{messages.passkey.unsupported}</FormError>
       ) : (
-        <p>
-          {messages.passkey.needHostName(<a href={sameAtLocalhost('/')}>{sameAtLocalhost('/')}</a>)}
-        </p>
+        <p>{messages.passkey.needHostName(<a href={localhostUrl('/')}>{localhostUrl('/')}</a>)}</p>
       )}
       <button type="button" className={buttonClass()} onClick={() => void leave()}>
         {messages.passkey.logOut}

@@ -7,7 +7,7 @@ import { ActionLink } from '../ui/action-link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { useBase } from './base.ts';
+import { useBasePath } from './view-context.ts';
 import { Confirmation } from './confirmation.tsx';
 import styles from './contact-us.module.css';
 import { FormLanguage } from './form-language.tsx';
@@ -18,7 +18,7 @@ import type { View } from './view.ts';
 
 export function ContactForm({ settings, view }: { settings: SiteSettings; view: View }) {
   const { contact, sending: sendingText } = useMessages();
-  const base = useBase();
+  const base = useBasePath();
   const [sent, setSent] = useState(view.path === '/' ? view.sent : undefined);
 
   const writeAnother = () => {

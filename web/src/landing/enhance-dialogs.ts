@@ -1,9 +1,6 @@
 import { showModal } from '../ui/show-modal.ts';
 
-/**
- * Makes server-rendered dialogs modal before React, whose longest task left the page behind
- * reachable.
- */
+/** Makes server-rendered dialogs modal before hydration, so that the page behind has no focus. */
 export function enhanceDialogs(): void {
   const dialogs = document.querySelectorAll<HTMLDialogElement>('[data-island] dialog[open]');
   // An open login dialog stays in front.

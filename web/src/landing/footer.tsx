@@ -5,7 +5,7 @@ import { copyText } from '@sunfront/contract/copy';
 import { type CSSProperties, Fragment } from 'react';
 import { Interpolated } from '../ui/interpolated.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { useBase, useSiteHref } from './base.ts';
+import { useBasePath, useSiteHref } from './view-context.ts';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { hasAnchor } from './navigation.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 export function Footer({ content, home = '' }: Props) {
   const { words } = useMessages();
-  const base = useBase();
+  const base = useBasePath();
   const siteHref = useSiteHref(home);
   const { company_name, logo } = content.settings;
   // The name may be right-to-left, so it gets a separate <bdi>.

@@ -4,7 +4,7 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { buttonClass } from '../ui/button.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { useBase, ViewContext } from './base.ts';
+import { useBasePath, ViewContext } from './view-context.ts';
 import { toDisplayedJob } from './careers/displayed-job.ts';
 import { type LandingProps, SECTIONS } from './sections.tsx';
 import { Footer } from './footer.tsx';
@@ -34,7 +34,7 @@ export function Landing(props: LandingProps) {
 function Page(props: LandingProps) {
   const { content, view } = props;
   const { path } = view;
-  const base = useBase();
+  const base = useBasePath();
   const messages = useMessages();
   const text = textPageAt(path, content.settings, messages.words);
   if (text) return <TextPage page={text} content={content} />;

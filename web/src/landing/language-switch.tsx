@@ -1,7 +1,7 @@
 import { LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
 import { use } from 'react';
 import { useMessages } from '../ui/messages.ts';
-import { ViewContext } from './base.ts';
+import { ViewContext } from './view-context.ts';
 import styles from './language-switch.module.css';
 import { addressOf } from './view.ts';
 

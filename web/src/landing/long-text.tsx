@@ -1,5 +1,5 @@
 import { useMessages } from '../ui/messages.ts';
-import { useSiteHref } from './base.ts';
+import { useSiteHref } from './view-context.ts';
 import styles from './long-text.module.css';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 

@@ -2,7 +2,7 @@ import { interpolate, type Messages } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { formatCount } from '@sunfront/contract/format';
 import { useMessages } from '../ui/messages.ts';
-import { useBase } from './base.ts';
+import { useBasePath } from './view-context.ts';
 
 interface Props {
   text: string;
@@ -11,7 +11,7 @@ interface Props {
 
 export function PrivacyNote({ text, settings }: Props) {
   const messages = useMessages();
-  const base = useBase();
+  const base = useBasePath();
   return (
     <p style={{ fontSize: '0.875rem', color: 'var(--ink-soft)' }}>
       {interpolate(messages, text, { period: retentionText(settings, messages) })}{' '}

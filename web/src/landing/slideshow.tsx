@@ -5,7 +5,7 @@ import { interpolate } from '@sunfront/contract/messages';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { useSiteHref } from './base.ts';
+import { useSiteHref } from './view-context.ts';
 import { enhanceSlideshow } from './enhance-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';

@@ -2,7 +2,7 @@ import type { SiteContent } from '@sunfront/contract/site-content';
 import type { ReactNode } from 'react';
 import { useMessages } from '../ui/messages.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useBase } from './base.ts';
+import { useBasePath } from './view-context.ts';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
 import { Header } from './header.tsx';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function TextLayout({ content, title, long = false, wide = false, children }: Props) {
-  const home = `${useBase()}/`;
+  const home = `${useBasePath()}/`;
   return (
     <div className={styles.page}>
       <SkipLink />

@@ -5,14 +5,14 @@ import { buttonClass } from '../ui/button.tsx';
 import { mailto } from '../ui/contact-urls.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useBase, useSiteHref } from './base.ts';
+import { useBasePath, useSiteHref } from './view-context.ts';
 import { retentionText } from './privacy-note.tsx';
 import { TextLayout } from './text-layout.tsx';
 
 /** The privacy text has a default. */
 export function TextPage({ page, content }: { page: Page; content: SiteContent }) {
   const messages = useMessages();
-  const base = useBase();
+  const base = useBasePath();
   const { settings } = content;
   const { email } = settings;
   return (

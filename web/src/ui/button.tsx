@@ -22,8 +22,8 @@ export function Button({ variant = 'plain', small, busy, className, onClick, ...
   );
 }
 
-export function buttonClass(look: Variant = 'plain', small = false, className = ''): string {
-  return [styles.button, look !== 'plain' && styles[look], small && styles.small, className]
+export function buttonClass(variant: Variant = 'plain', small = false, className = ''): string {
+  return [styles.button, variant !== 'plain' && styles[variant], small && styles.small, className]
     .filter(Boolean)
     .join(' ');
 }

@@ -16,7 +16,7 @@ const titles = (query: string, commands: Command[] = fixedCommands('owner')) =>
   ]);
 
 const at = '2026-01-01T00:00:00.000Z';
-const holder = (path: string) => searchableTabs('owner').find((tab) => tab.holds.path === path)!;
+const holder = (path: string) => searchableTabs('owner').find((tab) => tab.records.path === path)!;
 
 describe('the tabs', () => {
   it('begin with those of the specification, in its order', () => {
@@ -29,11 +29,11 @@ describe('the tabs', () => {
     expect(site!.tabs[0]!.title).toBe('Overview');
   });
   it('contain each entity once', () => {
-    const held = tabs.flatMap(({ holds }) => holds ?? []);
-    const once = held.filter(({ some }) => !some).map(({ path }) => path);
+    const held = tabs.flatMap(({ records }) => records ?? []);
+    const once = held.filter(({ includesField }) => !includesField).map(({ path }) => path);
     expect([...once, 'settings'].toSorted()).toEqual(entities.map(({ path }) => path).toSorted());
     for (const field of Object.keys(setting.schema.shape)) {
-      expect(held.filter(({ some }) => some?.(field)).length, field).toBe(1);
+      expect(held.filter(({ includesField }) => includesField?.(field)).length, field).toBe(1);
     }
   });
 });

@@ -22,10 +22,10 @@ export function documentPairs(
       yield target.documents.parse(text);
     }
   };
-  return pairs(presentLines(target, collection, archived()), stored, ({ id }) => id);
+  return pairs(currentLines(target, collection, archived()), stored, ({ id }) => id);
 }
 
-export async function* presentLines(
+export async function* currentLines(
   { documents }: TransferTarget,
   collection: string,
   lines: AsyncIterable<Line>,

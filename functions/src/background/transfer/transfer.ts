@@ -23,7 +23,7 @@ import {
   holds,
   isSame,
   type TransferTarget,
-  presentLines,
+  currentLines,
 } from './pairs.ts';
 
 export interface Transferred {
@@ -141,7 +141,7 @@ export async function* differences(target: TransferTarget, path: string): AsyncG
   try {
     await check(target, archive);
     for (const { collection, without } of EXPORTED) {
-      const present = presentLines(target, collection, target.documents.lines(collection, without));
+      const present = currentLines(target, collection, target.documents.lines(collection, without));
       for await (const each of documentPairs(target, archive, collection, present)) {
         const { key, archived, stored } = each;
         if (archived?.text !== stored?.text)

@@ -2,7 +2,7 @@ import type { AccountPasskey } from '@sunfront/contract/responses';
 import { MAX_PASSKEYS } from '@sunfront/contract/account';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { hasPasskeys, isNamed, sameAtLocalhost } from '../../api/passkey-support.ts';
+import { hasPasskeys, isHostName, localhostUrl } from '../../api/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../frame/api.ts';
 import { formatAgo, formatDate } from '../frame/format.ts';
@@ -36,9 +36,9 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
           ))}
         </ul>
       )}
-      {!isNamed() ? (
+      {!isHostName() ? (
         <p className={styles.text}>
-          {messages.passkeys.needHostName(<a href={sameAtLocalhost()}>{sameAtLocalhost()}</a>)}
+          {messages.passkeys.needHostName(<a href={localhostUrl()}>{localhostUrl()}</a>)}
         </p>
       ) : !hasPasskeys() ? (
         <p className={styles.text}>{messages.passkeys.unsupported}</p>

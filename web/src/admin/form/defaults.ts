@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { translatedFields, valueAt } from '../frame/translated-fields.ts';
 
-/** Returns the form's default values. */
 export function defaults(schema: z.ZodObject, record?: object): FieldValues {
   const values: FieldValues = {};
   for (const [name, field] of Object.entries(schema.shape)) {

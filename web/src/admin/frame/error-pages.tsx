@@ -21,7 +21,7 @@ export function Crashed() {
   );
 }
 
-export function NotYours({ title }: { title: string }) {
+export function Forbidden({ title }: { title: string }) {
   return (
     <Page title={title}>
       <Empty

@@ -15,7 +15,7 @@ import {
   useFirestoreCollection,
 } from 'reactfire';
 import type { Session } from '../../session.ts';
-import { Guard } from './guard.tsx';
+import { ConnectionErrorBoundary } from './connection-error-boundary.tsx';
 import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
 import { monitorConnection } from '../frame/connection-monitor.ts';
 
@@ -43,9 +43,9 @@ export default function LiveSubmissions({
     <FirebaseAppProvider firebaseApp={session.app}>
       <FirestoreProvider sdk={firestore}>
         {livePaths().map((path) => (
-          <Guard key={path} onFailure={() => onFailure(path)}>
+          <ConnectionErrorBoundary key={path} onFailure={() => onFailure(path)}>
             <Listener path={path} connection={connection} onRecords={onRecords} onStale={onStale} />
-          </Guard>
+          </ConnectionErrorBoundary>
         ))}
       </FirestoreProvider>
     </FirebaseAppProvider>

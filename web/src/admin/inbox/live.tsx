@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { openSession, type Session } from '../../session.ts';
-import { Guard } from './guard.tsx';
+import { ConnectionErrorBoundary } from './connection-error-boundary.tsx';
 import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
 
 // ReactFire and Firestore are large, and the panel can be used before they are loaded.
@@ -66,7 +66,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     <LiveContext value={live}>
       {children}
       {opened?.session.signedIn && (
-        <Guard key={opened.connection} onFailure={fail}>
+        <ConnectionErrorBoundary key={opened.connection} onFailure={fail}>
           <Suspense>
             <LiveSubmissions
               {...opened}
@@ -82,7 +82,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
               onStale={(path, stale) => update(path, (list) => ({ ...list, stale }))}
             />
           </Suspense>
-        </Guard>
+        </ConnectionErrorBoundary>
       )}
     </LiveContext>
   );

@@ -1,6 +1,6 @@
 /**
- * If that record alone has moved since it was opened, for example to another stage, its former
- * position counts.
+ * Returns the record after or before `from`. If only `from` has moved since it was opened, for
+ * example to another stage, its former position counts.
  */
 export function neighbourOf(
   from: string | undefined,

@@ -91,7 +91,7 @@ async function draw(bitmap: ImageBitmap, { width, height }: Size, file: File): P
   return new File([blob], `${name}.${blob.type.split('/')[1]}`, { type: blob.type });
 }
 
-/** Encodes as WebP. Browsers that cannot use JPEG for opaque pictures and PNG for others. */
+/** Encodes as WebP; browsers without a WebP encoder use JPEG for opaque pictures, else PNG. */
 async function encode(canvas: HTMLCanvasElement, opaque: boolean): Promise<Blob | null> {
   const to = (type: string) =>
     new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));

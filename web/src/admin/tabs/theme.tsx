@@ -149,7 +149,7 @@ function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
   const colors = paletteOf(theme, scheme);
   const pairs = contrastPairs(colors).map((pair) => ({
     ...pair,
-    ratio: contrast(pair.text, pair.ground),
+    ratio: contrast(pair.text, pair.background),
   }));
   const corners = Object.entries(CORNERS).find(([name]) => name === (theme.look_corners ?? ''));
   const borderRadius = corners?.[1];
@@ -189,10 +189,10 @@ function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
       <details className={styles.pairs}>
         <summary>{messages.preview.pairs(pairs.length)}</summary>
         <ul>
-          {pairs.map(({ what, text, ground, ratio }) => (
-            <li key={what}>
-              <span style={{ background: ground, color: text }}>{ratio.toFixed(1)}</span>
-              {what}
+          {pairs.map(({ label, text, background, ratio }) => (
+            <li key={label}>
+              <span style={{ background, color: text }}>{ratio.toFixed(1)}</span>
+              {label}
             </li>
           ))}
         </ul>

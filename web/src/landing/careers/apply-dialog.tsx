@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
-import { useBase } from '../base.ts';
+import { useBasePath } from '../view-context.ts';
 import { Confirmation } from '../confirmation.tsx';
 import { FormLanguage } from '../form-language.tsx';
 import { Honeypot } from '../honeypot.tsx';
@@ -39,7 +39,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   const { sent, resume, choose, ...form } = useApplication(props);
   const { problem, problemProps, progress, formProps } = form;
   const sending = progress !== undefined;
-  const address = useBase() + jobPath(job);
+  const address = useBasePath() + jobPath(job);
 
   if (sent) return <SentDialog id={sent} job={job} address={address} onClose={onClose} />;
   return (

@@ -6,7 +6,7 @@ import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBase } from '../base.ts';
+import { useBasePath } from '../view-context.ts';
 import { ListState } from '../list-state.tsx';
 import { Section } from '../section.tsx';
 import styles from './careers.module.css';
@@ -29,7 +29,7 @@ interface Props {
 export function Careers(props: Props) {
   const { jobs, more, words, status, onRetry } = props;
   const { careers, loading } = useMessages();
-  const base = useBase();
+  const base = useBasePath();
   const list = useRef<HTMLUListElement>(null);
   const { all, busy, finder, showMore, showLess } = useAllJobs(props, list);
   const shown = all ?? jobs.slice(0, PAGE.jobs);

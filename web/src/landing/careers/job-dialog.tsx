@@ -10,7 +10,7 @@ import { onLocationChange } from '../../ui/location.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { useBase, useSiteHref } from '../base.ts';
+import { useBasePath, useSiteHref } from '../view-context.ts';
 import { addressOf, type View } from '../view.ts';
 import { ServerRenderedForm } from './server-rendered-form.tsx';
 import { CompanyMark } from './company-mark.tsx';
@@ -30,7 +30,7 @@ interface Props {
 export function JobDialog({ job, failed, settings, view }: Props) {
   const messages = useMessages();
   const { job: said } = messages;
-  const base = useBase();
+  const base = useBasePath();
   const siteHref = useSiteHref();
   const jobs = `${base}/#careers`;
   const close = () => closeJob(`${base}/`);
@@ -170,7 +170,7 @@ interface ApplyLinkProps {
 function ApplyLink({ job, jobs, onOpen }: ApplyLinkProps) {
   const messages = useMessages();
   const { job: said } = messages;
-  const address = useBase() + addressOf({ path: jobPath(job), applying: true });
+  const address = useBasePath() + addressOf({ path: jobPath(job), applying: true });
   return job.open ? (
     <>
       <ActionLink

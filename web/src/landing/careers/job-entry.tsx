@@ -3,7 +3,7 @@ import { plainText } from '@sunfront/contract/markdown';
 import { memo, type MouseEvent } from 'react';
 import { Interpolated } from '../../ui/interpolated.tsx';
 import { useMessages } from '../../ui/messages.ts';
-import { useBase } from '../base.ts';
+import { useBasePath } from '../view-context.ts';
 import styles from './careers.module.css';
 import { CompanyMark } from './company-mark.tsx';
 import { preview } from './format.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) {
   const { careers } = useMessages();
-  const address = useBase() + jobPath(job);
+  const address = useBasePath() + jobPath(job);
   const facts = [
     job.location,
     job.employment_type,

@@ -5,7 +5,7 @@ import type { SiteContent } from '@sunfront/contract/site-content';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
-import { useBase } from '../base.ts';
+import { useBasePath } from '../view-context.ts';
 import { TextLayout } from '../text-layout.tsx';
 import { ANY_JOB, JOBS, type JobSearch, searchQuery } from '../view.ts';
 import { JobChoice } from './job-choice.tsx';
@@ -34,7 +34,7 @@ interface Props {
 /** Works without script. */
 export function JobsPage({ content, jobs, toShown, search }: Props) {
   const messages = useMessages();
-  const base = useBase();
+  const base = useBasePath();
   const { jobs: said, finder: asked } = messages;
   const found = searchJobs(jobs, search);
   const groups = groupsOf(found, search.by, said.without, messages.locale);
@@ -91,7 +91,7 @@ interface SearchFormProps {
 
 function SearchForm({ jobs, found, search, hrefOf }: SearchFormProps) {
   const { jobs: said, finder: asked, locale } = useMessages();
-  const base = useBase();
+  const base = useBasePath();
   const isFiltered = Boolean(search.words || search.type || search.place);
   return (
     <form className={finder.finder} role="search" action={base + JOBS}>

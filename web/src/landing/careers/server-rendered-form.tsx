@@ -13,7 +13,7 @@ const Fetched = lazy(() =>
 );
 
 /** Memoized, because an update before the form loads would discard its server-rendered input. */
-export const ServerRenderedForm = memo(function ApplyAtOnce(props: ApplyDialogProps) {
+export const ServerRenderedForm = memo(function ServerRenderedForm(props: ApplyDialogProps) {
   const Form = use(ApplyForm) ?? Fetched;
   return (
     <Suspense>

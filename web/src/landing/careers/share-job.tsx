@@ -3,13 +3,13 @@ import { Link, Share2 } from 'lucide-react';
 import buttons from '../../ui/button.module.css';
 import { useMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBase } from '../base.ts';
+import { useBasePath } from '../view-context.ts';
 import styles from './share-job.module.css';
 import type { DisplayedJob } from './displayed-job.ts';
 
 export function ShareJob({ job }: { job: DisplayedJob }) {
   const { job: said } = useMessages();
-  const url = new URL(useBase() + jobPath(job), location.href).href;
+  const url = new URL(useBasePath() + jobPath(job), location.href).href;
 
   const copy = () =>
     navigator.clipboard.writeText(url).then(

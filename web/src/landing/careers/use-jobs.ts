@@ -1,4 +1,4 @@
-import { isNamed } from '@sunfront/contract/job-url';
+import { matchesJobName } from '@sunfront/contract/job-url';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Language } from '@sunfront/contract/messages';
 import { localize } from '@sunfront/contract/translations';
@@ -36,7 +36,7 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
 
   const known = [...(content.job ? [content.job] : []), ...content.jobs, ...(all ?? [])];
   const job =
-    known.find(({ id }) => jobId !== undefined && isNamed(jobId, id)) ??
+    known.find(({ id }) => jobId !== undefined && matchesJobName(jobId, id)) ??
     (all || missing === jobId ? null : undefined);
 
   // Only the list shows whether a job is open.

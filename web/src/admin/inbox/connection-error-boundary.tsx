@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 /** ReactFire throws connection failures while rendering. */
-export class Guard extends Component<{ onFailure: () => void; children: ReactNode }> {
+export class ConnectionErrorBoundary extends Component<{
+  onFailure: () => void;
+  children: ReactNode;
+}> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

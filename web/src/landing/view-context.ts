@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 export const ViewContext = createContext<View>({ path: '/' });
 
 /** Prefixes links with `''` or `/{language}`. */
-export const useBase = () => basePath(use(ViewContext).language);
+export const useBasePath = () => basePath(use(ViewContext).language);
 
 const OWN_PAGE = /^\/(?:$|[?#]|(?:jobs|privacy|legal)(?:$|[/?#]))/;
 
@@ -14,6 +14,6 @@ const OWN_PAGE = /^\/(?:$|[?#]|(?:jobs|privacy|legal)(?:$|[/?#]))/;
  * @param home the page of the anchors; '' on that page
  */
 export function useSiteHref(home = ''): (href: string) => string {
-  const base = useBase();
+  const base = useBasePath();
   return (href) => (href.startsWith('#') ? home + href : OWN_PAGE.test(href) ? base + href : href);
 }
