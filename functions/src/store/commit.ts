@@ -111,7 +111,7 @@ export function writeAll(
   writeDerived(db, transaction, changes);
 }
 
-/** Keeps timestamps and position in the fields or of the record before. */
+/** Keeps timestamps and position in the fields or of the record before; a restored record has only its fields. */
 export function withTimestamps(
   { collection, id }: Target,
   fields: Record<string, unknown>,
@@ -121,7 +121,7 @@ export function withTimestamps(
   const updated_at = later(before?.['updated_at'] ?? data['updated_at']);
   const created_at = before?.['created_at'] ?? data['created_at'] ?? updated_at;
   const order = data['order'] ?? before?.['order'] ?? `${updated_at}_0000_${id}`;
-  const shown = firstPublished(collection, data, before, updated_at);
+  const shown = firstPublished(collection, data, before ?? data, updated_at);
   return { ...data, created_at, updated_at, order, ...shown };
 }
 
@@ -134,7 +134,7 @@ const TRACKS_FIRST_PUBLISHED = new Set<string>(
 export function firstPublished(
   collection: string,
   fields: object,
-  before: Stored | null,
+  before: object | null,
   now: string,
 ) {
   if (!TRACKS_FIRST_PUBLISHED.has(collection)) return {};
