@@ -79,7 +79,8 @@ const sending = {
 };
 
 export const mail = onDocumentWritten(
-  { ...sending, document: `${MAIL}/{id}`, retry: true },
+  // Mail servers refuse many connections at once.
+  { ...sending, document: `${MAIL}/{id}`, concurrency: 3, retry: true },
   ({ params, ...event }) =>
     withFailureReport('mail', event, true, async () => {
       const { mailWorker } = await import('./mail/default-worker.ts');

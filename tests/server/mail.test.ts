@@ -17,7 +17,8 @@ import {
 import { eraseWithHistory } from '../../functions/src/records/delete.ts';
 import { announceClosing } from '../../functions/src/mail/notices.ts';
 import { createMailWorker, type MailWorker } from '../../functions/src/mail/mail-worker.ts';
-import { createSmtp } from '../../functions/src/mail/smtp.ts';
+import { toMail } from '../../functions/src/mail/outbox.ts';
+import { createSmtp, DeliveryError } from '../../functions/src/mail/smtp.ts';
 import { findings } from '../../functions/src/background/sweep.ts';
 import { application, day } from '../api/client.ts';
 import { JOB, samplePdf } from '../test-data.ts';
@@ -109,7 +110,7 @@ describe('a message on the website', () => {
     await Promise.all([mailWorker.deliver(id), mailWorker.deliver(id), mailWorker.deliverDue()]);
     await write();
     await mailWorker.deliver(id);
-    await mailWorker.deliverDue(minutes(600));
+    await mailWorker.deliverDue(() => minutes(600));
     expect(await deliveryState()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
     // In the emulator, even an unchanged write triggers the function.
     const written = vi.spyOn(Transaction.prototype, 'set');
@@ -386,9 +387,9 @@ describe('a mail server that', () => {
     const [mail] = await mails();
     expect(mail!['error']).not.toBe('');
     mailServer.be();
-    await mailWorker.deliverDue(minutes(2));
+    await mailWorker.deliverDue(() => minutes(2));
     expect(await deliveryState()).toEqual(later);
-    await mailWorker.deliverDue(minutes(600));
+    await mailWorker.deliverDue(() => minutes(600));
     expect(await deliveryState()).toEqual(later);
   });
 
@@ -399,7 +400,7 @@ describe('a mail server that', () => {
     const asked: number[] = [];
     for (let minute = 0; minute < 700; minute += 1) {
       const before = (await deliveryState()).attempts;
-      await mailWorker.deliverDue(minutes(minute));
+      await mailWorker.deliverDue(() => minutes(minute));
       const { state, attempts } = await deliveryState();
       if (attempts > before) asked.push(minute);
       if (state === 'failed') break;
@@ -408,6 +409,47 @@ describe('a mail server that', () => {
     expect(asked.length).toBe(6);
     const failed = await mails('?failed=true');
     expect(failed).toMatchObject([{ attempts: 6, error: expect.stringContaining('Not now') }]);
+  });
+});
+
+describe('a run of the outbox', () => {
+  const waiting = (count: number, delivery: object = {}) =>
+    server.context.repository.create(
+      'mail',
+      Array.from({ length: count }, (_, index) => {
+        const about = { collection: 'contact', record: 'one' };
+        const mail = {
+          id: `mail-${index}`,
+          to: ['ann@example.org'],
+          subject: 'S',
+          text: 'T',
+          about,
+        };
+        return { ...toMail(mail), order: String(index).padStart(4, '0'), ...delivery };
+      }),
+    );
+
+  test('reaches new mails behind hundreds that wait for their next attempt', async () => {
+    const next_at = new Date(minutes(60)).toISOString();
+    await waiting(301, { delivery: { state: 'RETRY', attempts: 1, next_at } });
+    await set(RECIPIENTS);
+    await write();
+    await mailWorker.deliverDue();
+    expect(mailServer.received.map(({ to }) => to[0])).toEqual(['office@example.com']);
+  });
+
+  test('begins no delivery after a minute', async () => {
+    await waiting(5);
+    let now = Date.now();
+    const hanging = createMailWorker(server.context.repository, {
+      async send() {
+        now += 20_000;
+        throw new DeliveryError('Timeout', false, false);
+      },
+    });
+    await hanging.deliverDue(() => now);
+    const attempts = (await mails()).map((mail) => mail['attempts']);
+    expect(attempts).toEqual([0, 0, 1, 1, 1]);
   });
 });
 
@@ -473,7 +515,7 @@ test.each([
 test('a notification older than two days is not sent', async () => {
   await set(RECIPIENTS);
   await write();
-  await mailWorker.deliverDue(minutes(3 * 24 * 60));
+  await mailWorker.deliverDue(() => minutes(3 * 24 * 60));
   expect(await deliveryState()).toEqual({ state: 'failed', attempts: 0, arrived: 0 });
 });
 

@@ -10,9 +10,9 @@ import type { Context } from '../context.ts';
 import { refreshClosing } from '../records/closing.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import { eraseWithHistory } from '../records/delete.ts';
-import { allChanges } from '../history/history.ts';
 import { redacted } from '../mail/outbox.ts';
 import { count, type Counts } from '../store/counts.ts';
+import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isMiscounted, isWhole, readStoredCounts, replaceCounts } from '../site/overview.ts';
 import { buildSite, isCurrent, storedSite } from '../site/site.ts';
@@ -105,7 +105,7 @@ async function compareFiles({
   for (const path of [MAIL, FAILURES]) {
     for (const each of await repository.list(path)) count(counts, path, each);
   }
-  for await (const { id, collection, before } of allChanges(repository)) {
+  for await (const { id, collection, before } of listAll(repository, HISTORY)) {
     const named = before ? pathsOf(findEntity(collection)!, before as Stored) : [];
     for (const path of named) {
       used.add(path);

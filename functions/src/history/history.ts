@@ -105,18 +105,6 @@ export function toApiChange(stored: Stored): Change {
   return { ...entry, fields, before, after } as unknown as Change;
 }
 
-/** Oldest first. */
-export async function* allChanges(repository: Repository): AsyncGenerator<Stored> {
-  let after: string | undefined;
-  do {
-    const page = await repository.list(HISTORY, { limit: PAGE_SIZE, after });
-    yield* page;
-    after = page.length < PAGE_SIZE ? undefined : String(page.at(-1)!['order']);
-  } while (after);
-}
-
-const PAGE_SIZE = 300;
-
 export interface RecordRef {
   collection: string;
   record: string;

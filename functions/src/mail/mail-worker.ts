@@ -1,5 +1,6 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { apiMessages } from '../messages/api.ts';
+import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { type Delivery, redacted } from './outbox.ts';
 import { type Transport, DeliveryError } from './smtp.ts';
@@ -13,13 +14,14 @@ const LEASE = 3 * 60_000;
 /** Milliseconds. */
 const TOO_OLD = 2 * 24 * 60 * 60_000;
 
-const BATCH_SIZE = 100;
+/** Milliseconds; the function's timeout of 120 s (index.ts) must also include the delivery begun last. */
+const RUN = 60_000;
 
 export interface MailWorker {
   /** Delivers a mail at most once. */
   deliver(id: string, now?: number): Promise<void>;
-  /** Marks interrupted deliveries as failed. */
-  deliverDue(now?: number): Promise<void>;
+  /** Marks interrupted deliveries as failed. Leaves the rest to the next run after a minute. */
+  deliverDue(clock?: () => number): Promise<void>;
 }
 
 export function createMailWorker(repository: Repository, transport: Transport): MailWorker {
@@ -28,11 +30,10 @@ export function createMailWorker(repository: Repository, transport: Transport): 
     await repository.write<Stored>(MAIL, id, (current) => {
       taken = null;
       if (!current) return null;
-      const delivery = current['delivery'] as Delivery;
-      const next = nextOf(delivery, String(current['created_at']), now);
-      if (next === delivery) return current;
-      const mail = redacted({ ...current, delivery: next });
-      if (next.state === 'PROCESSING') taken = mail;
+      const delivery = nextDelivery(current, now);
+      if (!delivery) return current;
+      const mail = redacted({ ...current, delivery });
+      if (delivery.state === 'PROCESSING') taken = mail;
       return mail;
     });
     return taken;
@@ -60,30 +61,35 @@ export function createMailWorker(repository: Repository, transport: Transport): 
 
   return {
     deliver,
-    async deliverDue(now = Date.now()) {
+    async deliverDue(clock = Date.now) {
       const where = {
         field: 'delivery.state',
         is: 'in',
         value: ['PENDING', 'RETRY', 'PROCESSING'],
       } as const;
-      for (const { id } of await repository.list(MAIL, { where, limit: BATCH_SIZE })) {
-        await deliver(id, now);
+      const end = clock() + RUN;
+      for await (const mail of listAll(repository, MAIL, where)) {
+        const now = clock();
+        if (now >= end) return;
+        if (nextDelivery(mail, now)) await deliver(mail.id, now);
       }
     },
   };
 }
 
-function nextOf(delivery: Delivery, written: string, now: number): Delivery {
+/** Undefined if nothing is due. */
+function nextDelivery(mail: Stored, now: number): Delivery | undefined {
+  const delivery = mail['delivery'] as Delivery;
   const { state, attempts = 0, next_at, leaseExpireTime } = delivery;
   const time = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : 0);
   if (state === 'PROCESSING') {
-    if (time(leaseExpireTime) > now) return delivery;
+    if (time(leaseExpireTime) > now) return undefined;
     // A duplicate would be worse than a manual retry.
     return { ...delivery, state: 'ERROR', error: apiMessages.mail.unknown };
   }
-  if (state !== 'PENDING' && state !== 'RETRY') return delivery;
-  if (time(next_at) > now) return delivery;
-  if (state === 'PENDING' && time(written) < now - TOO_OLD) {
+  if (state !== 'PENDING' && state !== 'RETRY') return undefined;
+  if (time(next_at) > now) return undefined;
+  if (state === 'PENDING' && Date.parse(String(mail['created_at'])) < now - TOO_OLD) {
     return { ...delivery, state: 'ERROR', error: apiMessages.mail.tooOld };
   }
   return {
