@@ -113,7 +113,7 @@ export interface EntityDefinition<
    */
   filters?: readonly string[];
   searchFields?: readonly string[];
-  /** An equal value, ignoring case and spacing, or an equal file marks two submissions as the same person's. */
+  /** An equal value, as `?q=` compares it, or an equal file marks two submissions as the same person's. */
   duplicateFields?: readonly string[];
   /** Fields that may differ in a repeated submission. */
   idempotencyIgnores?: readonly string[];

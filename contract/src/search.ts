@@ -1,3 +1,4 @@
+import { foldCharacters, ZERO_WIDTH_NON_JOINER } from './characters.ts';
 import type { Entity } from './entity.ts';
 import type { Note } from './fields.ts';
 
@@ -23,5 +24,6 @@ export function searchWords(query: string): string[] {
 }
 
 export function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return foldCharacters(plain).replaceAll(ZERO_WIDTH_NON_JOINER, ' ');
 }

@@ -2,7 +2,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { normalizeForComparison } from '../records/submission-fields.ts';
 import type { Stored } from '../store/repository.ts';
 
-/** Ignores case, whitespace and separators of phone numbers. */
+/** Ignores case, whitespace, separators of phone numbers and the keyboard's script. */
 export function matchesPerson(entity: Entity, record: Stored, text: string): boolean {
   const wanted = normalizeForComparison(text);
   return (entity.identityFields ?? []).some((field) =>

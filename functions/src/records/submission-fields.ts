@@ -1,3 +1,4 @@
+import { foldCharacters, ZERO_WIDTH_NON_JOINER } from '@sunfront/contract/characters';
 import type { Entity } from '@sunfront/contract/entity';
 import { hash } from '../store/record.ts';
 
@@ -21,8 +22,7 @@ export function duplicateKeys(
 
 /** Removes the separators of phone numbers. */
 export function normalizeForComparison(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
+  return foldCharacters(text.normalize('NFKC').toLowerCase())
+    .replaceAll(ZERO_WIDTH_NON_JOINER, '')
     .replace(/[\s()/+-]/g, '');
 }
