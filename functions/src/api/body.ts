@@ -30,10 +30,7 @@ export async function readForm(
   entity: Entity,
   fields: Record<string, string>,
 ): Promise<Form> {
-  const form = formOf(entity, await parseForm(req, largestFile(entity), fields));
-  // Browsers submit line breaks as CRLF.
-  for (const [name, text] of Object.entries(fields)) fields[name] = text.replaceAll('\r\n', '\n');
-  return form;
+  return formOf(entity, await parseForm(req, largestFile(entity), fields));
 }
 
 function largestFile({ files = {} }: Entity): number {

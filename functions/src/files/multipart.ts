@@ -58,7 +58,8 @@ export function parseForm(
       return broken();
     }
     parser.on('field', (name, value, { valueTruncated }) => {
-      body.fields[name] = value;
+      // Browsers submit line breaks as CRLF.
+      body.fields[name] = value.replaceAll('\r\n', '\n');
       if (valueTruncated) refuse(413, apiMessages.files.textTooLong);
     });
     parser.on('file', (field, stream) => {
