@@ -19,7 +19,8 @@ function openContext() {
   return createContext({
     projectId,
     webApiKey: '',
-    siteUrl: params.siteUrl.value(),
+    // Most commands need no SITE_URL.
+    siteUrl: '',
     sessionHours: 1,
     submissions: { limit: 0, minutes: 1 },
     storageBucket: params.storageBucket.value() || `${projectId}.firebasestorage.app`,
@@ -33,9 +34,14 @@ export async function createAdmin(...given: Parameters<Context['auth']['createAd
 
 /** @throws Error with a readable message if an owner exists or the site URL is unknown */
 export async function setUpLink(email?: string): Promise<string> {
-  const origin = readSiteUrl(readProjectId(process.env), params.siteUrl.value());
+  const origin = siteOrigin();
   const { secret } = await openContext().membership.setUp(email);
   return linkUrl(origin, secret);
+}
+
+/** @throws Error if it is invalid */
+function siteOrigin(): string {
+  return readSiteUrl(readProjectId(process.env), params.siteUrl.value());
 }
 
 /** @param grace see sweep.ts */
@@ -44,7 +50,7 @@ export async function sweep(grace?: number) {
 }
 
 export async function announceClosing() {
-  return notices.announceClosing(openContext());
+  return notices.announceClosing({ ...openContext(), siteUrl: siteOrigin() });
 }
 
 /** Read-only. */
