@@ -1,4 +1,4 @@
-/** `{company}` is the company's name, `{year}` the current year. */
+/** Placeholders: see copy-text.ts. */
 export const DEFAULT_COPY = {
   careers_label: 'Careers',
   careers_headline: 'Find your place with us.',
@@ -51,32 +51,4 @@ export type CopyTexts = Partial<Record<CopyName, string>>;
 export interface SectionCopy {
   label: string;
   headline: string;
-}
-
-interface CopySource {
-  company_name: string;
-  words: Partial<Record<keyof DefaultCopy, string>>;
-}
-
-/** @param defaults the words of the page's language */
-export function copyText(
-  { company_name, words }: CopySource,
-  name: CopyName,
-  defaults: DefaultCopy,
-): string {
-  const values = { company: company_name, year: new Date().getFullYear() };
-  return (words[name] ?? defaults[name]).replace(/\{(company|year)\}/g, (_, key) =>
-    String(values[key as keyof typeof values]),
-  );
-}
-
-export function sectionCopy(
-  settings: CopySource,
-  section: CopyName extends infer N ? (N extends `${infer S}_headline` ? S : never) : never,
-  defaults: DefaultCopy,
-): SectionCopy {
-  return {
-    label: copyText(settings, `${section}_label`, defaults),
-    headline: copyText(settings, `${section}_headline`, defaults),
-  };
 }

@@ -1,5 +1,7 @@
 import type { SiteSettings } from './site-content.ts';
-import { type DefaultCopy, copyText, type CopyName } from './copy.ts';
+import type { CopyName } from './copy.ts';
+import { copyText } from './copy-text.ts';
+import type { Messages } from './messages.ts';
 
 /** By path. */
 const PAGES = {
@@ -15,11 +17,11 @@ export interface TextPage {
 }
 
 /** Privacy always exists, legal only with a text. */
-export function textPages(settings: SiteSettings, defaults: DefaultCopy): TextPage[] {
+export function textPages(settings: SiteSettings, messages: Messages): TextPage[] {
   return Object.entries(PAGES)
     .map(([path, { title, text }]) => ({
       path: path as TextPage['path'],
-      title: copyText(settings, title, defaults),
+      title: copyText(settings, title, messages),
       text: settings[text],
     }))
     .filter(({ path, text }) => path === '/privacy' || text !== '');
@@ -28,7 +30,7 @@ export function textPages(settings: SiteSettings, defaults: DefaultCopy): TextPa
 export function textPageAt(
   path: string,
   settings: SiteSettings,
-  defaults: DefaultCopy,
+  messages: Messages,
 ): TextPage | undefined {
-  return textPages(settings, defaults).find((page) => page.path === path);
+  return textPages(settings, messages).find((page) => page.path === path);
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { setting } from '../src/entities/setting.ts';
 import { fieldMeta } from '../src/fields.ts';
 import { mergeSettings } from '../src/site-content.ts';
-import { DEFAULT_COPY, sectionCopy, copyText, COPY_NAMES } from '../src/copy.ts';
+import { COPY_NAMES } from '../src/copy.ts';
+import { copyText, sectionCopy } from '../src/copy-text.ts';
+import en from '../src/messages/en.ts';
+import fa from '../src/messages/fa.ts';
 
 test('a default text applies until another is set, and again after clearing', () => {
-  const words = (record: object) => sectionCopy(mergeSettings([record]), 'careers', DEFAULT_COPY);
+  const words = (record: object) => sectionCopy(mergeSettings([record]), 'careers', en);
   const standard = { label: 'Careers', headline: 'Find your place with us.' };
   expect(words({})).toEqual(standard);
   expect(words({ careers_label: '', careers_headline: ' ' })).toEqual(standard);
@@ -16,11 +19,24 @@ test('replaces placeholders of company and year only, also repeatedly', () => {
   const settings = mergeSettings([
     { company_name: 'A $& B', copyright: '{company}, {company}! {year} {month} {Year}' },
   ]);
-  const year = new Date().getFullYear();
-  expect(copyText(settings, 'copyright', DEFAULT_COPY)).toBe(
-    `A $& B, A $& B! ${year} {month} {Year}`,
+  expect(copyText(settings, 'copyright', en, Date.UTC(2026, 1))).toBe(
+    'A $& B, A $& B! 2026 {month} {Year}',
   );
-  expect(copyText(settings, 'about_us_headline', DEFAULT_COPY)).toBe('This is A $& B.');
+  expect(copyText(settings, 'about_us_headline', en)).toBe('This is A $& B.');
+});
+
+test('the year is that of the calendar, digits and time zone', () => {
+  const copyright = { company_name: 'A', copyright: '{year}' };
+  const [utc, tehran] = [
+    mergeSettings([copyright]),
+    mergeSettings([{ ...copyright, time_zone: 'Asia/Tehran' }]),
+  ];
+  const yearOf = (settings: typeof utc, messages: typeof en, time: string) =>
+    copyText(settings, 'copyright', messages, Date.parse(time));
+  expect(yearOf(utc, fa, '2025-03-20T20:30:00Z')).toBe('۱۴۰۳');
+  expect(yearOf(tehran, fa, '2025-03-20T20:30:00Z')).toBe('۱۴۰۴');
+  expect(yearOf(utc, en, '2025-12-31T20:30:00Z')).toBe('2025');
+  expect(yearOf(tehran, en, '2025-12-31T20:30:00Z')).toBe('2026');
 });
 
 test('the content contains only customized texts', () => {

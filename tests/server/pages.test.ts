@@ -78,7 +78,7 @@ test("the page and its metadata contain the company's texts as text", async () =
   expect(text).not.toContain('Unseen');
   expect(text).toContain('Our work, in pictures.');
   expect(text.replace(/<!-- -->/g, '')).toContain(
-    `${new Date().getFullYear()} <bdi>Nordlicht</bdi>`,
+    `${new Date().getUTCFullYear()} <bdi>Nordlicht</bdi>`,
   );
 });
 

@@ -6,7 +6,7 @@ import { type Share, shareOf } from '@sunfront/contract/share';
 import { localizedContent } from '@sunfront/contract/site-content';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { localize } from '@sunfront/contract/translations';
-import { copyText } from '@sunfront/contract/copy';
+import { copyText } from '@sunfront/contract/copy-text';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
@@ -61,9 +61,9 @@ async function findShare(
 
   async function titleOf(): Promise<string | null> {
     const { messages } = locale!;
-    if (path === '/') return copyText(settings, 'share_title', messages.words);
+    if (path === '/') return copyText(settings, 'share_title', messages);
     if (path === '/jobs') return messages.jobs.title;
-    const text = textPageAt(path, settings, messages.words);
+    const text = textPageAt(path, settings, messages);
     if (text) return text.title;
     const id = path.replace('/jobs/', '');
     const stored = isId(id) ? await repository.get(job.path, id) : null;

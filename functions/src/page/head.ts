@@ -7,7 +7,7 @@ import { showsSection } from '@sunfront/contract/sections';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
 import { type Share, SHARE_SIZE, shareOf } from '@sunfront/contract/share';
-import { sectionCopy, copyText } from '@sunfront/contract/copy';
+import { sectionCopy, copyText } from '@sunfront/contract/copy-text';
 import { addressOf, ANY_JOB, JOBS, type JobSearch } from '@sunfront/web/render';
 import { localizedPath, alternatesOf, type LocaleContext, type PathIn } from './locale-context.ts';
 import { FEEDS } from './feeds.ts';
@@ -52,7 +52,7 @@ function addressesOf(pathIn: PathIn, { origin, locale }: HeadRequest) {
 }
 
 export function feedTitle(settings: SiteSettings, { messages }: LocaleContext): string {
-  const words = sectionCopy(settings, 'careers', messages.words);
+  const words = sectionCopy(settings, 'careers', messages);
   return `${words.label} · ${settings.company_name}`;
 }
 
@@ -72,10 +72,9 @@ function inLanguage({ language, languages }: LocaleContext): object {
 
 export function siteHead(content: SiteContent, requested: HeadRequest): Head {
   const { origin, locale } = requested;
-  const { words } = locale.messages;
   const { company_name: name, about_us, logo, email, phone, country } = content.settings;
   const context = 'https://schema.org';
-  const title = copyText(content.settings, 'share_title', words);
+  const title = copyText(content.settings, 'share_title', locale.messages);
   const addresses = addressesOf(() => '/', requested);
   const organization = {
     '@context': context,
@@ -94,7 +93,7 @@ export function siteHead(content: SiteContent, requested: HeadRequest): Head {
     title,
     siteName: name,
     description:
-      copyText(content.settings, 'share_description', words) ||
+      copyText(content.settings, 'share_description', locale.messages) ||
       preview(plainText(about_us)) ||
       interpolate(locale.messages, locale.messages.head.site, { company: name }),
     ...addresses,

@@ -61,7 +61,7 @@ export async function makePage(
     const all = { ...content, jobs: records.map((each) => toJob(jobOf(each))), more_jobs: false };
     return until(valid_until, page(200, head, site, all, requested));
   }
-  const text = textPageAt(path, content.settings, messages.words);
+  const text = textPageAt(path, content.settings, messages);
   if (text) return page(200, textHead(text, content, requested), site, content, requested);
   if (view.search) {
     const { records, valid_until } = await listOpenJobs(repository, site);

@@ -1,7 +1,7 @@
 import { footerGroups } from '@sunfront/contract/footer';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { textPages } from '@sunfront/contract/text-pages';
-import { copyText } from '@sunfront/contract/copy';
+import { copyText } from '@sunfront/contract/copy-text';
 import { type CSSProperties, Fragment } from 'react';
 import { Interpolated } from '../ui/interpolated.tsx';
 import { useMessages } from '../ui/messages.ts';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function Footer({ content, home = '' }: Props) {
-  const { words } = useMessages();
+  const messages = useMessages();
   const base = useBasePath();
   const siteHref = useSiteHref(home);
   const { company_name, logo } = content.settings;
@@ -26,9 +26,9 @@ export function Footer({ content, home = '' }: Props) {
   const copyright = copyText(
     { ...content.settings, company_name: '{company}' },
     'copyright',
-    words,
+    messages,
   );
-  const groups = footerGroups(copyText(content.settings, 'footer', words));
+  const groups = footerGroups(copyText(content.settings, 'footer', messages));
   return (
     <footer className={styles.footer}>
       <div
@@ -55,7 +55,7 @@ export function Footer({ content, home = '' }: Props) {
           <bdi>
             <Interpolated text={copyright} values={{ company: <bdi>{company_name}</bdi> }} />
           </bdi>
-          {textPages(content.settings, words).map(({ path, title }, index) => (
+          {textPages(content.settings, messages).map(({ path, title }, index) => (
             <Fragment key={path}>
               {index > 0 ? ' · ' : ' '}
               <a href={base + path}>{title}</a>

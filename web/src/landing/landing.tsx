@@ -36,7 +36,7 @@ function Page(props: LandingProps) {
   const { path } = view;
   const base = useBasePath();
   const messages = useMessages();
-  const text = textPageAt(path, content.settings, messages.words);
+  const text = textPageAt(path, content.settings, messages);
   if (text) return <TextPage page={text} content={content} />;
   if (view.search) {
     const { time_zone } = content.settings;

@@ -1,7 +1,7 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import type { SectionName } from '@sunfront/contract/sections';
 import type { SiteContent, SitePart, SiteSettings } from '@sunfront/contract/site-content';
-import { sectionCopy, copyText } from '@sunfront/contract/copy';
+import { sectionCopy, copyText } from '@sunfront/contract/copy-text';
 import type { ComponentType } from 'react';
 import { useMessages } from '../ui/messages.ts';
 import { AboutUs } from './about-us.tsx';
@@ -39,19 +39,19 @@ export const SECTIONS: Record<SectionName, ComponentType<LandingProps>> = {
 };
 
 function useWords({ settings }: SiteContent, section: Parameters<typeof sectionCopy>[1]) {
-  return sectionCopy(settings, section, useMessages().words);
+  return sectionCopy(settings, section, useMessages());
 }
 
 /** The page already contains the long texts, so the islands' props omit them. */
 function useBriefSettings({ settings }: SiteContent): SiteSettings {
-  const { words } = useMessages();
+  const messages = useMessages();
   return {
     ...settings,
     about_us: '',
     privacy: '',
     legal: '',
     statistics: [],
-    words: { privacy_title: copyText(settings, 'privacy_title', words) },
+    words: { privacy_title: copyText(settings, 'privacy_title', messages) },
     theme: undefined,
   };
 }
@@ -71,7 +71,7 @@ function CareersSection({ content, view, now, onRetry }: LandingProps) {
           status: status.jobs,
         }}
         words={useWords(content, 'careers')}
-        title={status.settings ? '' : copyText(settings, 'share_title', messages.words)}
+        title={status.settings ? '' : copyText(settings, 'share_title', messages)}
         settings={status.settings ? { ...brief, company_name: '' } : brief}
         view={view}
         onRetry={onRetry && (() => onRetry('jobs'))}

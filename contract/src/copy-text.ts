@@ -1,0 +1,41 @@
+import type { CopyName, SectionCopy } from './copy.ts';
+import { formatYear } from './format.ts';
+import type { Messages } from './messages.ts';
+import { dayIn } from './time-zone.ts';
+
+interface CopySource {
+  company_name: string;
+  time_zone: string;
+  words: Partial<Record<CopyName, string>>;
+}
+
+/**
+ * `{company}` is the company's name, `{year}` the current year of the language's calendar.
+ * @param messages of the page's language
+ * @param now milliseconds
+ */
+export function copyText(
+  { company_name, time_zone, words }: CopySource,
+  name: CopyName,
+  messages: Messages,
+  now = Date.now(),
+): string {
+  const values = {
+    company: () => company_name,
+    year: () => formatYear(messages, dayIn(now, time_zone)),
+  };
+  return (words[name] ?? messages.words[name]).replace(/\{(company|year)\}/g, (_, key) =>
+    values[key as keyof typeof values](),
+  );
+}
+
+export function sectionCopy(
+  settings: CopySource,
+  section: CopyName extends infer N ? (N extends `${infer S}_headline` ? S : never) : never,
+  messages: Messages,
+): SectionCopy {
+  return {
+    label: copyText(settings, `${section}_label`, messages),
+    headline: copyText(settings, `${section}_headline`, messages),
+  };
+}
