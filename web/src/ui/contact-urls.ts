@@ -1,3 +1,5 @@
+import { asciiDigits } from '@sunfront/contract/characters';
+
 /** Returns a URL (RFC 6068) whose encoding prevents further recipients and headers. */
 export function mailto(email: string): string {
   const at = email.lastIndexOf('@');
@@ -13,11 +15,4 @@ export function isPhone(text: string): boolean {
 export function tel(phone: string): string {
   const number = asciiDigits(phone).replace(/^(\s*\+.*)\(0\)/, '$1');
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
-}
-
-/** Replaces Arabic and Persian digits. */
-export function asciiDigits(text: string): string {
-  return text
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }

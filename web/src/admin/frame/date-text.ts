@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../ui/contact-urls.ts';
+import { asciiDigits } from '@sunfront/contract/characters';
 import { messages } from '../messages/frame.tsx';
 
 /** Numbers follow the order and calendar of a language. */
