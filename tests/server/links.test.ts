@@ -386,6 +386,18 @@ test('guesses count even if their address redeems a link of its own', async () =
   expect((await linkClient.inspect('guess-10', headers)).status).toBe(429);
 });
 
+test('a link works from an address with many failures', async () => {
+  const pass = stopClock();
+  const headers = { 'X-Forwarded-For': '192.0.2.83, 10.0.0.1' };
+  const { key, name } = await createInvitation();
+  for (let index = 0; index < 11; index++) await linkClient.inspect(`guess-${index}`, headers);
+  expect((await linkClient.inspect(key, headers)).status).toBe(429);
+  pass(2000);
+  const json = { key, username: name, name: 'Ann', password: PASSWORD };
+  const used = await server.send('POST', '/api/auth/key/use', { json, headers });
+  expect(used.status).toBe(200);
+});
+
 test("only the waiting mail stores a link's secret", async () => {
   const { key } = await createInvitation();
   for (const collection of ['links', 'people', 'security']) {

@@ -114,6 +114,21 @@ describe('failed logins', () => {
       expect(await failureCounters('account')).toEqual([]);
     });
 
+    test('neither restart the delay of others nor keep their failures for another day', async () => {
+      const moveOn = stopClock();
+      const from = uniqueAddress();
+      const guess = async (index: number) =>
+        (await attempt(from, 'wrong', `colleague-${index}`)).status;
+      for (let index = 0; index < 10; index++) expect(await guess(index)).toBe(401);
+      expect(await guess(10)).toBe(429);
+      moveOn(20 * 3_600_000);
+      expect((await logIn(from)).status).toBe(200);
+      expect((await logIn(from)).status).toBe(200);
+      moveOn(5 * 3_600_000);
+      for (let index = 0; index < 10; index++) expect(await guess(index)).toBe(401);
+      expect(await guess(10)).toBe(429);
+    });
+
     test('forgive mistakes of a day ago only once', async () => {
       const moveOn = stopClock();
       const from = uniqueAddress();

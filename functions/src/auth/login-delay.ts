@@ -16,6 +16,18 @@ interface Failures {
   last: number;
 }
 
+/** A failure of the IP address until `refund` or `succeed`. */
+export interface Attempt {
+  /** For a valid secret without an account name. */
+  refund(): Promise<void>;
+  /**
+   * Keeps failures of the IP address at other accounts: an account owner could otherwise guess passwords of others
+   * between own logins.
+   */
+  succeed(): Promise<void>;
+  fail(): Promise<void>;
+}
+
 /**
  * Delays logins after failures. An account's count applies only to IP addresses that have failed themselves, so nobody
  * can lock out others. An account is any typed name, so that delays do not reveal accounts.
@@ -25,73 +37,89 @@ export interface LoginDelay {
    * Counts a failure before the attempt, so that parallel attempts cannot bypass the limit.
    * @throws HttpError 429 with `retryAfter` (seconds, at most 900)
    */
-  begin(account: string, ip: string): Promise<void>;
-  /** For a valid secret without an account name. */
-  refund(ip: string): Promise<void>;
-  /**
-   * Keeps failures of the IP address at other accounts: an account owner could otherwise guess passwords of others
-   * between own logins.
-   */
-  succeed(account: string, ip: string): Promise<void>;
-  fail(account: string, ip: string): Promise<void>;
+  begin(account: string, ip: string): Promise<Attempt>;
   sweep(): Promise<number>;
 }
 
 /** The first delay is a second; each further failure doubles it, up to 15 minutes. */
 export function createLoginDelay(repository: Repository): LoginDelay {
   const hash = createKeyedHash(repository);
-  const ipId = async (ip: string) => `ip-${await hash(ip)}`;
-  const accountId = async (account: string) => `account-${await hash(account)}`;
-  const pairId = async (account: string, ip: string) => `pair-${await hash(`${ip} ${account}`)}`;
-
-  const read = (id: string) => readFailures(repository, id);
-  const count = (id: string) => countFailure(repository, id);
-
   return {
     async begin(account, ip) {
-      const id = await ipId(ip);
-      const [own, byAccount] = await Promise.all([read(id), read(await accountId(account))]);
-      // An increment, because concurrent transactions would contend.
+      const ids: CounterIds = {
+        ip: `ip-${await hash(ip)}`,
+        account: `account-${await hash(account)}`,
+        pair: `pair-${await hash(`${ip} ${account}`)}`,
+      };
+      const [own, byAccount] = await Promise.all([
+        readFailures(repository, ids.ip),
+        readFailures(repository, ids.account),
+      ]);
+      const begun = Date.now();
       const isWaiting = own.count > 0 && delayOf(own, byAccount) > 0;
-      const after = isWaiting ? own : await count(id);
+      // An increment, because concurrent transactions would contend.
+      const after = isWaiting ? own : await countFailure(repository, ids.ip, begun);
+      const hasOthers = after.count > own.count + 1;
       // Of concurrent attempts beyond the free ones, only the first may proceed.
-      const isOneOfMany = after.count > own.count + 1 && after.count > FREE_ATTEMPTS.ip;
-      if (!isWaiting && !isOneOfMany) return;
-      const retryAfter = Math.ceil(delayOf(after, byAccount) / 1000);
-      throw new HttpError(429, apiMessages.login.tooManyFailures(retryAfter), {
-        retryAfter,
-      });
+      if (isWaiting || (hasOthers && after.count > FREE_ATTEMPTS.ip)) {
+        const retryAfter = Math.ceil(delayOf(after, byAccount) / 1000);
+        throw new HttpError(429, apiMessages.login.tooManyFailures(retryAfter), { retryAfter });
+      }
+      // `own` lacks the time of concurrent attempts, which must not be lost.
+      const before = own.count > 0 && !hasOthers ? own.last : begun;
+      return createAttempt(repository, ids, { begun, before });
     },
-    async refund(ip) {
-      const id = await ipId(ip);
-      await repository.write<Failures>(COLLECTION, id, (current) => subtract(current, 1));
+    sweep: () => repository.deleteWhere(COLLECTION, 'last', '<', Date.now() - DAY),
+  };
+}
+
+interface CounterIds {
+  ip: string;
+  account: string;
+  pair: string;
+}
+
+/** Milliseconds since 1970: of the attempt, and of the failure before it. */
+interface Times {
+  begun: number;
+  before: number;
+}
+
+function createAttempt(repository: Repository, ids: CounterIds, times: Times): Attempt {
+  return {
+    async refund() {
+      await repository.write<Failures>(COLLECTION, ids.ip, (current) =>
+        withoutAttempt(current, times),
+      );
     },
-    async succeed(account, ip) {
-      const ids = [await ipId(ip), await accountId(account), await pairId(account, ip)] as const;
+    async succeed() {
       await repository.transact(async (documents) => {
         const get = (id: string) => documents.get<Failures>(COLLECTION, id);
         const [byIp, byAccount, byPair] = await Promise.all([
-          get(ids[0]),
-          get(ids[1]),
-          get(ids[2]),
+          get(ids.ip),
+          get(ids.account),
+          get(ids.pair),
         ]);
         const forgiven = byPair && isRecent(byPair) ? byPair.count : 0;
-        const left = [subtract(byIp, forgiven + 1), subtract(byAccount, forgiven), null];
-        for (const [index, id] of ids.entries()) {
-          const failures = left[index];
+        const left = {
+          ip: subtract(withoutAttempt(byIp, times), forgiven),
+          account: subtract(byAccount, forgiven),
+          pair: null,
+        };
+        for (const [name, id] of Object.entries(ids)) {
+          const failures = left[name as keyof CounterIds];
           if (failures) documents.set<Failures>(COLLECTION, id, failures);
           else documents.delete(COLLECTION, id);
         }
       });
     },
-    async fail(account, ip) {
-      await count(await accountId(account));
-      const id = await pairId(account, ip);
+    async fail() {
+      const now = Date.now();
+      await countFailure(repository, ids.account, now);
       // Resets an expired pair, as `begin` does for the other counters.
-      await read(id);
-      await count(id);
+      await readFailures(repository, ids.pair);
+      await countFailure(repository, ids.pair, now);
     },
-    sweep: () => repository.deleteWhere(COLLECTION, 'last', '<', Date.now() - DAY),
   };
 }
 
@@ -103,13 +131,19 @@ async function readFailures(repository: Repository, id: string): Promise<Failure
   return { count: 0, last: 0 };
 }
 
-async function countFailure(repository: Repository, id: string): Promise<Failures> {
-  await repository.add(COLLECTION, id, 'count', { last: Date.now() });
+async function countFailure(repository: Repository, id: string, last: number): Promise<Failures> {
+  await repository.add(COLLECTION, id, 'count', { last });
   return readFailures(repository, id);
 }
 
 function isRecent({ last }: Failures): boolean {
   return last > Date.now() - DAY;
+}
+
+/** Restores the time of the failure before it, which delays and expiry count from. */
+function withoutAttempt(failures: Failures | null, { begun, before }: Times): Failures | null {
+  const left = subtract(failures, 1);
+  return left?.last === begun ? { ...left, last: before } : left;
 }
 
 function subtract(failures: Failures | null, forgiven: number): Failures | null {

@@ -29,8 +29,8 @@ export async function login(
   password: string,
   caller: Caller,
 ): Promise<LoginResult> {
-  const { delay, log } = services;
-  const { uid, stamp, isAdmin, isKnown } = await checkCredentials(
+  const { log } = services;
+  const { attempt, uid, stamp, isAdmin, isKnown } = await checkCredentials(
     services,
     username,
     password,
@@ -38,11 +38,11 @@ export async function login(
   );
   const loginResult = isAdmin ? await startSession(services, uid, stamp, caller) : null;
   if (!loginResult) {
-    await delay.fail(uid, caller.ip);
+    await attempt.fail();
     await log.record({ kind: 'login_failed', about: isKnown ? uid : '', caller });
     throw new HttpError(401, apiMessages.login.wrongPassword);
   }
-  await delay.succeed(uid, caller.ip);
+  await attempt.succeed();
   return loginResult;
 }
 
@@ -53,11 +53,11 @@ export async function verifyPassword(
   password: string,
   caller: Caller,
 ): Promise<boolean> {
-  const { delay, log } = services;
-  const { isAdmin } = await checkCredentials(services, uid, password, caller);
-  if (isAdmin) await delay.succeed(uid, caller.ip);
+  const { log } = services;
+  const { attempt, isAdmin } = await checkCredentials(services, uid, password, caller);
+  if (isAdmin) await attempt.succeed();
   else {
-    await delay.fail(uid, caller.ip);
+    await attempt.fail();
     await log.record({ kind: 'login_failed', about: uid, by: uid, caller });
   }
   return isAdmin;
@@ -103,7 +103,7 @@ async function checkCredentials(
 ) {
   const { accountPassword, accounts, delay, identity, repository } = services;
   const uid = normalize(username);
-  await delay.begin(uid, ip);
+  const attempt = await delay.begin(uid, ip);
   const stamp = await securityStamp(repository, uid);
   const account = await accounts.get(uid);
   const email = account?.signInEmail || UNKNOWN_EMAIL;
@@ -114,7 +114,7 @@ async function checkCredentials(
     if (signedIn === uid) await migratePassword(services, uid, stamp, password);
   }
   const isAdmin = signedIn === uid && account?.isAdmin === true;
-  return { uid, stamp, isAdmin, isKnown: account !== null };
+  return { attempt, uid, stamp, isAdmin, isKnown: account !== null };
 }
 
 /** Skipped if the password was changed since `stamp` was read. */

@@ -49,17 +49,16 @@ export async function verifyLogin(
 ): Promise<LoginResult> {
   const { delay, log } = services;
   const answer = response as AuthenticationResponseJSON;
-  const account = `passkey ${answer.id}`;
-  await delay.begin(account, caller.ip);
+  const attempt = await delay.begin(`passkey ${answer.id}`, caller.ip);
   const found = await verifyAssertion(services, party, answer);
   const loginResult = found?.isRight ? await enter(found.uid, found.stamp) : null;
   if (!loginResult) {
-    await delay.fail(account, caller.ip);
+    await attempt.fail();
     const about = found?.uid ?? '';
     await log.record({ kind: 'login_failed', about, caller, detail: 'passkey' });
     throw new HttpError(401, apiMessages.passkeys.unknown);
   }
-  await delay.succeed(account, caller.ip);
+  await attempt.succeed();
   return loginResult;
 }
 

@@ -70,18 +70,17 @@ export function createRecovery({ repository, delay, log }: RecoveryOptions): Rec
     },
 
     async recognize(uid, code, caller, enter) {
-      const account = `recovery ${uid}`;
-      await delay.begin(account, caller.ip);
+      const attempt = await delay.begin(`recovery ${uid}`, caller.ip);
       const stamp = await securityStamp(repository, uid);
       const loginResult = (await consume(uid, code)) ? await enter(uid, stamp) : null;
       if (!loginResult) {
-        await delay.fail(account, caller.ip);
+        await attempt.fail();
         const isKnown = USERNAME.test(uid) && (await repository.get(PEOPLE, uid)) !== null;
         const about = isKnown ? uid : '';
         await log.record({ kind: 'login_failed', about, caller, detail: 'recovery code' });
         throw new HttpError(401, apiMessages.passkeys.wrongRecoveryCode);
       }
-      await delay.succeed(account, caller.ip);
+      await attempt.succeed();
       return loginResult;
     },
   };

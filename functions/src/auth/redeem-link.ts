@@ -40,10 +40,10 @@ export async function openLink(
   secret: string,
   { ip }: Caller,
 ): Promise<OpenLink> {
-  await delay.begin(DELAY_ACCOUNT, ip);
+  const attempt = await delay.begin(DELAY_ACCOUNT, ip);
   const link = await repository.transact((documents) => readOpenLink(documents, secret));
   if (!link) throw linkGone();
-  await delay.refund(ip);
+  await attempt.refund();
   return link;
 }
 
