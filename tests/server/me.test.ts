@@ -135,15 +135,6 @@ describe('the last seen times of applications and messages', () => {
   test.each([[{ contact: 'yesterday' }], [{ jobs: LATER }]])('reject %j', async (json) => {
     expect((await put(await logIn(), json)).status).toBe(422);
   });
-
-  test("are deleted with a removed person's access", async () => {
-    await put(await logIn(), { contact: LATER });
-    const token = await logIn(FIREFOX, 'another');
-    expect((await server.send('DELETE', `/api/people/${UID}`, { token })).status).toBe(204);
-    expect(await server.context.repository.get('people', UID)).toMatchObject({
-      seen: NEVER_SEEN,
-    });
-  });
 });
 
 describe('a new password', () => {

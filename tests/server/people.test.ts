@@ -1,5 +1,7 @@
+import { NEVER_SEEN } from '@sunfront/contract/account';
 import { ROLES, type Role } from '@sunfront/contract/roles';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../functions/src/auth/people.ts';
 import { exchange, uidOf } from '../api/tokens.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
 import { secretOfLink, createLinkClient, PASSWORD } from './one-time-links.ts';
@@ -129,20 +131,54 @@ describe('a removed person', () => {
     expect(await securityEvents(name)).toContainEqual(['removed', ADMIN.username, '']);
   });
 
-  test('keeps the name on past changes, and nobody else can take it', async () => {
+  test('keeps only the name, on past changes, and nobody else can take it', async () => {
     const { name, token: theirs } = await createPerson();
+    const { repository } = server.context;
+    await repository.write<Person>('people', name, (person) => ({
+      ...person!,
+      picture: 'data:image/webp;base64,AA==',
+      seen: NEVER_SEEN,
+    }));
     await server.send('POST', '/api/partners/', { token: theirs, json: { name: 'P' } });
     await remove(name);
     const { data } = await server.send('GET', `/api/history/?by=${name}`, { token });
     expect(data).toMatchObject([{ by: name, collection: 'partners' }]);
-    expect(await server.context.repository.get('people', name)).toMatchObject({
+    expect(await repository.get('people', name)).toEqual({
+      id: name,
       role: null,
       name: 'Ann',
+      email: '',
+      security_stamp: expect.any(String),
     });
     const { link } = await linkClient.invite(token, `${name}@example.org`);
     const again = await linkClient.join(secretOfLink(link), name);
     expect([again.status, again.data.detail[0].loc]).toEqual([422, ['body', 'username']]);
     expect((await linkClient.join(secretOfLink(link), `${name}-2`)).status).toBe(200);
+  });
+});
+
+describe('an account that remains after the removal of its person', () => {
+  async function removeWithoutAccount() {
+    const { name } = await createPerson();
+    vi.spyOn(server.accounts, 'deleteUser').mockRejectedValueOnce(new Error('unavailable'));
+    expect((await remove(name)).status).toBe(500);
+    await expect(server.login(name, PASSWORD)).rejects.toThrow('401');
+    expect((await server.accounts.getUser(name)).email).toBe(`${name}@example.org`);
+    return name;
+  }
+
+  test('is deleted by a repeated call', async () => {
+    const name = await removeWithoutAccount();
+    expect((await remove(name)).status).toBe(204);
+    await expect(server.accounts.getUser(name)).rejects.toThrow('no user record');
+    expect((await remove(name)).status).toBe(404);
+  });
+
+  test('does not prevent an invitation to its address', async () => {
+    const name = await removeWithoutAccount();
+    const { link } = await linkClient.invite(token, `${name}@example.org`);
+    expect((await linkClient.join(secretOfLink(link), `${name}-2`)).status).toBe(200);
+    await expect(server.accounts.getUser(name)).rejects.toThrow('no user record');
   });
 });
 

@@ -1,7 +1,7 @@
 import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Account } from '../store/accounts.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, type Person } from './people.ts';
 import type { Services } from './services.ts';
 
 /** Removes leftovers and accounts from Firebase's public sign-up that have the name or address. */
@@ -20,9 +20,11 @@ export async function createAccount(
   if (taken) throw new HttpError(409, apiMessages.people.emailTaken);
 }
 
+/** Also after a removal that failed at the account. */
 export async function isOrphaned(
   { repository }: Pick<Services, 'repository'>,
   { uid, isAdmin }: Account,
 ): Promise<boolean> {
-  return !isAdmin && !(await repository.get(PEOPLE, uid));
+  const person = (await repository.get(PEOPLE, uid)) as Person | null;
+  return person ? !person.role : !isAdmin;
 }

@@ -1,5 +1,4 @@
 import type { PeopleList, PersonRow } from '@sunfront/contract/responses';
-import { NEVER_SEEN } from '@sunfront/contract/account';
 import { USERNAME } from '@sunfront/contract/people';
 import { type Role, ROLES } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
@@ -77,18 +76,27 @@ export async function endSessions(
   await log.record({ kind: 'sessions_ended', about: uid, ...actor });
 }
 
-/** Keeps the name for the history. @throws HttpError 404, 409 */
+/**
+ * Keeps only the name, for the history. A repeated call removes an account that remained after a failure.
+ * @throws HttpError 404, 409
+ */
 export async function removePerson(
   { accounts, repository, log }: Services,
   uid: string,
   actor: Actor,
 ): Promise<void> {
-  await asOwner(repository, actor, async (documents) => {
-    await personAt(documents, uid);
-    await changeRole(documents, uid, null, { seen: NEVER_SEEN });
+  const { role } = await asOwner(repository, actor, async (documents) => {
+    const person = await storedPerson(documents, uid);
+    if (person.role) {
+      await changeRole(documents, uid, null);
+      const { name } = person;
+      documents.set<Person>(PEOPLE, uid, { role: null, name, email: '', security_stamp: newId() });
+    }
+    return person;
   });
-  await log.record({ kind: 'removed', about: uid, ...actor });
-  // A failure is harmless, because an account without a role cannot log in.
+  if (role) await log.record({ kind: 'removed', about: uid, ...actor });
+  else if (!(await accounts.get(uid))) throw personNotFound();
+  // After the commit: of two owners who remove each other, one keeps role and account.
   await accounts.remove(uid);
 }
 
@@ -128,9 +136,20 @@ export async function erasePerson({ accounts, repository }: Services, uid: strin
 
 /** @throws HttpError 404, also for a removed person */
 async function personAt(documents: Documents, uid: string): Promise<Person & { role: Role }> {
+  const { role, ...person } = await storedPerson(documents, uid);
+  if (!role) throw personNotFound();
+  return { ...person, role };
+}
+
+/** @throws HttpError 404 */
+async function storedPerson(documents: Documents, uid: string): Promise<Person> {
   const person = USERNAME.test(uid) ? await documents.get<Person>(PEOPLE, uid) : null;
-  if (!person?.role) throw new HttpError(404, apiMessages.people.notFound);
-  return { ...person, role: person.role };
+  if (!person) throw personNotFound();
+  return person;
+}
+
+function personNotFound(): HttpError {
+  return new HttpError(404, apiMessages.people.notFound);
 }
 
 function toRow(uid: string, person: Person, account: Account | undefined): PersonRow {
