@@ -334,6 +334,22 @@ describe('an invitation', () => {
     });
   });
 
+  test('lets the person log in or choose a new password if the account was not admitted', async () => {
+    const admit = vi.spyOn(server.accounts, 'setCustomUserClaims');
+    for (const isForgotten of [false, true]) {
+      const { name, email, key } = await createInvitation();
+      admit.mockRejectedValueOnce(new Error('unavailable'));
+      expect((await linkClient.join(key, name)).status).toBe(500);
+      expect((await server.accounts.getUser(name)).customClaims).toBeUndefined();
+      if (isForgotten) {
+        await linkClient.requestReset(name);
+        const [reset] = (await mailedTo(email)) as [string];
+        expect((await linkClient.reset(reset)).status).toBe(200);
+      }
+      await server.login(name, PASSWORD);
+    }
+  });
+
   test('is rejected for a person who has a login', async () => {
     const { email } = await createPerson();
     await expect(linkClient.invite(token, email)).rejects.toThrow('422');

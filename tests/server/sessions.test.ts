@@ -272,6 +272,17 @@ describe('the right password is rejected for', () => {
     expect((await attempt(uid, password)).status).toBe(200);
   });
 
+  test('an administrator whose claim was removed', async () => {
+    const uid = `former-${Date.now()}`;
+    await server.context.auth.createAdmin(uid, password, { role: 'editor' });
+    await server.accounts.setCustomUserClaims(uid, {});
+    expect((await attempt(uid, password)).status).toBe(401);
+    await server.accounts.setCustomUserClaims(uid, { admin: true });
+    expect((await attempt(uid, password)).status).toBe(200);
+    await server.accounts.setCustomUserClaims(uid, {});
+    expect((await attempt(uid, password)).status).toBe(401);
+  });
+
   test('an administrator without an e-mail, by the placeholder address', async () => {
     const uid = `mute-${Date.now()}`;
     await server.accounts.createUser({ uid });

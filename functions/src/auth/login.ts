@@ -113,8 +113,23 @@ async function checkCredentials(
     signedIn = await identity.signIn(email, password);
     if (signedIn === uid) await migratePassword(services, uid, stamp, password);
   }
-  const isAdmin = signedIn === uid && account?.isAdmin === true;
+  const isAdmin = signedIn === uid && (account?.isAdmin || (await admitNewPerson(services, uid)));
   return { attempt, uid, stamp, isAdmin, isKnown: account !== null };
+}
+
+/**
+ * After the transaction that created the person: an admitted account without a person would become an owner. A failure
+ * is repaired by the next login.
+ * @returns false for others, whose claim may have been removed to lock them out
+ */
+async function admitNewPerson(
+  { accounts, repository }: AuthServices,
+  uid: string,
+): Promise<boolean> {
+  const person = (await repository.get(PEOPLE, uid)) as Person | null;
+  if (!person?.role || person.last_login_at !== 0) return false;
+  await accounts.admit(uid);
+  return true;
 }
 
 /** Skipped if the password was changed since `stamp` was read. */

@@ -22,7 +22,7 @@ export interface Person {
   email: string;
   /** Recently used devices, to detect logins from new ones. */
   devices?: string[];
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; 0 for a person who joined and has never logged in, missing for older persons. */
   last_login_at?: number;
   /** A `data:` URL. */
   picture?: string;

@@ -57,7 +57,7 @@ export async function inspectLink(
   return { kind, email, name, username: uid || suggestUsername(email) };
 }
 
-/** @returns the username @throws HttpError 404, 422, 429 */
+/** The first login of a new person admits the account. @returns the username @throws HttpError 404, 422, 429 */
 export async function redeemLink(
   services: Services,
   secret: string,
@@ -84,8 +84,6 @@ export async function redeemLink(
         await createAccount(services, uid, link.email, password);
       },
     );
-    // Last: without a role, a login would make the person an owner.
-    await accounts.admit(uid);
   }
   await log.record({ kind: EVENTS[link.kind], about: uid, by: uid, caller, detail: link.kind });
   return uid;
@@ -115,7 +113,8 @@ async function createPerson(
     throw invalidField('username', apiMessages.people.usernameTaken);
   }
   documents.delete(LINKS, reservationOf(uid));
-  documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp: newId() });
+  const security_stamp = newId();
+  documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp, last_login_at: 0 });
 }
 
 function suggestUsername(email: string): string {
