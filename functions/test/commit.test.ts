@@ -7,3 +7,11 @@ test('a restored job keeps the date since when visitors can see it', () => {
   const restored = withTimestamps({ collection: 'jobs', id: 'a' }, version, null);
   expect(restored).toMatchObject(version);
 });
+
+test('a record whose stored time is no date gets the present time', () => {
+  const target = { collection: 'partners', id: 'a' };
+  const start = new Date().toISOString();
+  const before = { id: 'a', updated_at: 'no-date-of-24-characters' };
+  const { updated_at } = withTimestamps(target, { name: 'Mills' }, before);
+  expect(updated_at >= start && updated_at <= new Date().toISOString()).toBe(true);
+});

@@ -144,6 +144,7 @@ export function firstPublished(
 // Updates within a millisecond must differ, for If-Match.
 function later(previous: unknown): string {
   const now = Date.now();
-  const before = typeof previous === 'string' ? Date.parse(previous) : 0;
+  // Values that did not pass the API may be no date.
+  const before = typeof previous === 'string' ? Date.parse(previous) || 0 : 0;
   return new Date(Math.max(now, before + 1)).toISOString();
 }
