@@ -234,6 +234,50 @@ it('several applicants get a mail from a template, with empty placeholders repor
   expect(headers.get('Idempotency-Key')).not.toBeNull();
 });
 
+it('applications that arrive while a mail or a choice is prepared are not included', async () => {
+  const person = (name: string) => ({
+    full_name: name,
+    contact: `${name}@example.org`,
+    stage: 'new',
+  });
+  const server = new Server({ applicants: [person('Anna'), person('Bela')] });
+  const { applicants = [] } = server.records;
+  const bulk = () => server.writes.filter(({ path }) => path.endsWith('/bulk'));
+  server.answer = ({ path, body }) =>
+    path.endsWith('/bulk')
+      ? { json: applicants.filter(({ id }) => body.ids.includes(id)) }
+      : undefined;
+  const arrive = async (name: string) => {
+    applicants.unshift({ ...applicants[0]!, ...person(name), id: name });
+    // A list is fetched again once it is older than 30 seconds.
+    vi.setSystemTime(Date.now() + 60_000);
+    dispatchEvent(new Event('visibilitychange'));
+    await until(() => expect(document.body.textContent).toContain(name));
+  };
+  const ids = ['applicants-0', 'applicants-1'];
+
+  await openPanel('applicant', server);
+  await click('button', 'Select');
+  await click('checkbox', 'All');
+  await click('button', 'Mail');
+  await find('dialog', 'Mail to 2 people');
+  await arrive('Cora');
+  await type('Subject', 'Hello');
+  await type('Text', 'Hello');
+  await click('button', 'Send 2 mails');
+  await expectToast('2 mails are on the way.');
+
+  await click('button', 'Select');
+  await click('checkbox', 'All');
+  await click('button', 'Move to stage');
+  await find('dialog', 'Move 3 applicants to');
+  await arrive('Dora');
+  await until(() => expect(document.body.textContent).toContain('3 selected'));
+  await click('button', 'Rejected');
+  await expectToast('3 applicants moved to Rejected.');
+  expect(bulk().map(({ body }) => body.ids)).toEqual([ids, ['Cora', ...ids]]);
+});
+
 describe('a list of applications', () => {
   it('searches notes, counts shown records, and clears all filters', async () => {
     const note = { id: 'n', text: 'Knows the région', by: 'admin', at: '2026-01-01T00:00:00Z' };

@@ -6,6 +6,8 @@ export interface Selection {
   toggle: (id: string, extend: boolean) => void;
   state: 'none' | 'some' | 'all';
   setAll: (on: boolean) => void;
+  /** Excludes records that appear later. */
+  fix: () => void;
 }
 
 /**
@@ -35,6 +37,7 @@ export function useSelection(ids: readonly string[]) {
     },
     state: selected.length === 0 ? 'none' : selected.length < ids.length ? 'some' : 'all',
     setAll: (on) => setChosen(on ? 'all' : new Set()),
+    fix: () => setChosen(new Set(selected)),
   };
 
   return {

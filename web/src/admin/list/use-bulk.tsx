@@ -67,7 +67,7 @@ const ICONS: Record<PlainAction, LucideIcon> = {
 /** Each action is one call with one undo. */
 export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
   const { collection, shown } = options;
-  const { selected, selection, start, end } = useSelection(shown.map(({ id }) => id));
+  const { selection, start, end } = useSelection(shown.map(({ id }) => id));
   return {
     selection: selection && {
       ...selection,
@@ -78,26 +78,31 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
       },
     },
     button: <SelectButton on={Boolean(selection)} onClick={selection ? end : start} />,
-    bar: selection && (
-      <BulkBar {...options} selected={selected} selection={selection} onEnd={end} />
-    ),
+    bar: selection && <BulkBar {...options} selection={selection} onEnd={end} />,
   };
 }
 
 interface BulkBarProps<R extends RecordMeta> extends BulkOptions<R> {
-  selected: readonly string[];
   selection: Selection;
   onEnd: () => void;
 }
 
 function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
   const { entity, collection, shown, noun, name, workflow = [], mail } = props;
-  const { selected, selection, onEnd } = props;
+  const { selection, onEnd } = props;
   const [choosing, setChoosing] = useState<WorkflowField>();
   const [writing, setWriting] = useState(false);
+  // A filter must not hide records of an open dialog.
+  const list = writing || choosing ? (collection.records ?? shown) : shown;
+  const records = list.filter(({ id }) => selection.has(id));
+  const selected = records.map(({ id }) => id);
   const what = count(selected.length, ...noun);
-  const records = shown.filter(({ id }) => selected.includes(id));
-  const { busy, run, send } = useBulkCalls(props, what);
+  const { busy, run, send } = useBulkCalls(props, selected, what);
+
+  const opening = (open: () => void) => () => {
+    selection.fix();
+    open();
+  };
 
   const press = async (action: PlainAction) => {
     if (action === 'delete' && !(await confirm(question(what, records.map(name))))) return;
@@ -112,8 +117,10 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
         busy={busy}
         onEnd={onEnd}
         actions={[
-          ...workflow.map((each) => ({ ...each, run: () => setChoosing(each) })),
-          ...(mail ? [{ label: messages.bulk.mail, icon: Mail, run: () => setWriting(true) }] : []),
+          ...workflow.map((each) => ({ ...each, run: opening(() => setChoosing(each)) })),
+          ...(mail
+            ? [{ label: messages.bulk.mail, icon: Mail, run: opening(() => setWriting(true)) }]
+            : []),
           ...bulkActions(entity)
             .filter((action) => action !== 'set' && action !== 'mail')
             .map((action) => ({
@@ -143,8 +150,12 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
   );
 }
 
-function useBulkCalls<R extends RecordMeta>(props: BulkBarProps<R>, what: string) {
-  const { entity, collection, selected, onEnd } = props;
+function useBulkCalls<R extends RecordMeta>(
+  props: BulkBarProps<R>,
+  selected: readonly string[],
+  what: string,
+) {
+  const { entity, collection, onEnd } = props;
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
 
