@@ -388,6 +388,23 @@ describe('a table', () => {
     }
   });
 
+  it('selects the displayed rows between two when it is sorted', async () => {
+    const partners = ['Bridges', 'Dams', 'Arches', 'Cranes'].map((name) => ({ ...MILLS, name }));
+    await openPanel('partners', new Server({ partners }));
+    await click('button', 'Select');
+    await click('button', 'Name');
+    await click('checkbox', 'Select Arches');
+    const shift = { bubbles: true, shiftKey: true };
+    (await find('checkbox', 'Select Cranes')).dispatchEvent(new MouseEvent('click', shift));
+    const selected = () =>
+      all('checkbox', /^Select /)
+        .filter((box) => (box as HTMLInputElement).checked)
+        .map((box) => box.getAttribute('aria-label'));
+    await until(() =>
+      expect(selected()).toEqual(['Select Arches', 'Select Bridges', 'Select Cranes']),
+    );
+  });
+
   it('cannot be reordered while a column sorts it', async () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));
     await find('button', 'Move Mills');

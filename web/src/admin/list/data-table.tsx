@@ -48,6 +48,7 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
   const { drawn: rows, list, more } = useIncrementalList<R, HTMLTableSectionElement>(sorted);
 
+  const order = rows.map(({ id }) => id);
   const arranging = sort || choose ? undefined : arrange;
   const row = (record: R) => ({
     record,
@@ -56,7 +57,12 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
     actions: choose ? undefined : actions,
     badge,
     box: choose && (
-      <SelectOne selection={choose.selection} id={record.id} name={choose.name(record)} />
+      <SelectOne
+        selection={choose.selection}
+        id={record.id}
+        name={choose.name(record)}
+        order={order}
+      />
     ),
     'aria-current': selected === record.id || undefined,
     'data-record': record.id,

@@ -73,15 +73,15 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
   );
 }
 
-export function SelectOne({
-  selection,
-  id,
-  name,
-}: {
+interface SelectOneProps {
   selection: Selection;
   id: string;
   name: string;
-}) {
+  /** All ids in display order. */
+  order: readonly string[];
+}
+
+export function SelectOne({ selection, id, name, order }: SelectOneProps) {
   return (
     <input
       type="checkbox"
@@ -89,7 +89,7 @@ export function SelectOne({
       aria-label={messages.selection.one(name)}
       checked={selection.has(id)}
       // An `onChange` event has no `shiftKey`.
-      onClick={(event) => selection.toggle(id, event.shiftKey)}
+      onClick={(event) => selection.toggle(id, event.shiftKey ? order : [])}
       readOnly
     />
   );

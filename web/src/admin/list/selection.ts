@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 
 export interface Selection {
   has: (id: string) => boolean;
-  /** @param extend includes all records since the last toggled one */
-  toggle: (id: string, extend: boolean) => void;
+  /** @param order ids in display order, to include all records since the last toggled one */
+  toggle: (id: string, order?: readonly string[]) => void;
   state: 'none' | 'some' | 'all';
   setAll: (on: boolean) => void;
   /** Excludes records that appear later. */
@@ -12,23 +12,21 @@ export interface Selection {
 
 /**
  * Excludes records that a search hides.
- * @param ids the shown records, in display order
+ * @param ids the shown records
  */
 export function useSelection(ids: readonly string[]) {
   /** Undefined outside selection mode. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | 'all'>();
-  const last = useRef<string>(undefined);
+  const last = useRef('');
   const has = (id: string) => chosen === 'all' || Boolean(chosen?.has(id));
   const selected = ids.filter(has);
 
   const selection: Selection = {
     has,
-    toggle(id, extend) {
+    toggle(id, order = []) {
       const on = !has(id);
-      const [from, to] = [ids.indexOf(extend ? (last.current ?? id) : id), ids.indexOf(id)];
-      const range = ids.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1);
       const next = new Set(selected);
-      for (const each of range) {
+      for (const each of between(order, last.current, id)) {
         if (on) next.add(each);
         else next.delete(each);
       }
@@ -41,10 +39,16 @@ export function useSelection(ids: readonly string[]) {
   };
 
   return {
-    /** In display order. */
     selected,
     selection: chosen && selection,
     start: () => setChosen(new Set()),
     end: () => setChosen(undefined),
   };
+}
+
+/** Returns only `to` if `from` is not shown. */
+function between(ids: readonly string[], from: string, to: string): readonly string[] {
+  const ends = [ids.indexOf(from), ids.indexOf(to)];
+  const first = Math.min(...ends);
+  return first === -1 ? [to] : ids.slice(first, Math.max(...ends) + 1);
 }

@@ -75,6 +75,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
   const { drawn, list, more } = useIncrementalList<R, HTMLUListElement>(pictures.shown);
   const client = useQueryClient();
   const badge = usePublicationBadge(entity);
+  const order = drawn.map(({ id }) => id);
   const noText = pictureMessages.grid.noText(fieldTitle(entity, field).toLowerCase());
 
   // A record can be deleted even if its usages cannot be loaded.
@@ -112,6 +113,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
               label={props.label?.(lacking ? records.indexOf(record) : index)}
               badge={badge?.(record)}
               selection={bulk.selection}
+              order={order}
               onOpen={() => onOpen(record.id)}
               onDelete={() => void remove(record)}
             >
@@ -133,13 +135,14 @@ interface TileProps {
   label: string | undefined;
   badge: ReactNode;
   selection: Selection | undefined;
+  order: readonly string[];
   onOpen: () => void;
   onDelete: () => void;
   children: ReactNode;
 }
 
 function Tile(props: TileProps) {
-  const { record, name, label, badge, selection, onOpen, onDelete, children } = props;
+  const { record, name, label, badge, selection, order, onOpen, onDelete, children } = props;
   const { item, handle } = useArranged(record.id);
   const picture = (
     <>
@@ -152,7 +155,7 @@ function Tile(props: TileProps) {
     <li className={styles.tile} {...item}>
       {selection ? (
         <label className={styles.open}>
-          <SelectOne selection={selection} id={record.id} name={name} />
+          <SelectOne selection={selection} id={record.id} name={name} order={order} />
           {picture}
         </label>
       ) : (
