@@ -302,6 +302,27 @@ describe.each([
     expect(requests).toBe(3);
   });
 
+  it('can be described and removed while others are uploaded', async () => {
+    const server = new Server();
+    upload(server, () => false);
+    const { answer: store } = server;
+    const first = deferredAnswer();
+    server.answer = async (sent) => {
+      if (sent.path.includes('/upload-') && !server.records[path]?.length) await first.answer;
+      return store(sent);
+    };
+    await openPanel(tab, server);
+    await choose(`Choose ${plural}`, picture('one'), picture('two'), picture('three'));
+    await click('button', `Upload 3 ${plural}`);
+    await until(() => expect(server.writes).toHaveLength(1));
+    await click('button', 'Remove two.png');
+    await type(`${label} of three.png`, 'Third');
+    first.give();
+    await expectToast(success);
+    await find('button', /^Edit Third/);
+    expect(server.records[path]).toHaveLength(2);
+  });
+
   it('can be replaced, but not removed', async () => {
     const server = new Server({ [path]: [{ url: '/media/old.webp', url_focus: '10 20' }] });
     server.answer = ({ path }) =>

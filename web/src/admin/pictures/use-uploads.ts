@@ -1,5 +1,5 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { useReducer, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
@@ -40,6 +40,10 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   const [uploads, dispatch] = useReducer(reduce, []);
   const [sending, setSending] = useState(false);
   const keys = useRef(0);
+  const latest = useRef(uploads);
+  useLayoutEffect(() => {
+    latest.current = uploads;
+  }, [uploads]);
   useUnsavedChanges(uploads.length > 0, 'tab');
 
   const change = (key: number, changes: Partial<Upload>) =>
@@ -58,7 +62,8 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
     }
   };
 
-  const sendAll = (ready: Upload[]) => sendUploads(ready, options, dispatch);
+  const find = (key: number) => latest.current.find((each) => each.key === key);
+  const sendAll = (ready: Upload[]) => sendUploads(ready, find, options, dispatch);
 
   return {
     uploads,
@@ -90,16 +95,20 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
- * Sequential, one request each.
+ * Sequential, one request each. Waiting pictures can be described and removed.
  * @throws Error if an upload failed, after all were tried
  */
 async function sendUploads<R extends RecordMeta>(
   ready: readonly Upload[],
+  find: (key: number) => Upload | undefined,
   options: UploadsOptions<R>,
   dispatch: (action: Action) => void,
 ): Promise<void> {
   let failures = 0;
-  for (const each of ready) failures += (await sendUpload(each, options, dispatch)) ? 0 : 1;
+  for (const { key } of ready) {
+    const waiting = find(key);
+    if (waiting && !(await sendUpload(waiting, options, dispatch))) failures++;
+  }
   if (failures > 0) throw new Error(options.messages.uploadFailed);
 }
 
