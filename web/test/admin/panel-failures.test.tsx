@@ -417,6 +417,39 @@ it('history and trash report failed loading and restoring', async () => {
   await expectToast('Failed to load the activity.');
 });
 
+it('an export contains all matching records, or reports a failed page', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const people = ['Anna', 'Bela', 'Cora', 'Dora'].map((full_name, index) => ({
+    full_name,
+    stage: index === 1 ? 'new' : 'offer',
+  }));
+  const server = new Server({ applicants: people });
+  const [anna, bela, cora, dora] = server.records['applicants']!;
+  let failing = true;
+  server.answer = ({ path }) => {
+    if (path === '/api/security/exports') return { status: 204 };
+    if (!path.startsWith('/api/applicants/?limit=500')) return undefined;
+    if (path.includes('after=')) return failing ? { status: 500 } : { json: [dora] };
+    const json = path.includes('stage=offer') ? [anna, cora] : [anna, bela];
+    return { json, headers: { Link: `<${path}&after=x>; rel="next"` } };
+  };
+  const logged = () => server.writes.filter(({ path }) => path === '/api/security/exports');
+  await openPanel('applicant?stage=offer', server);
+  await find('row', /Cora/);
+  await click('button', 'Export');
+  await expectToast('Failed to export.');
+  expect([files, logged()]).toEqual([[], []]);
+  failing = false;
+  await click('button', 'Export');
+  await until(() => expect(files).toHaveLength(1));
+  const rows = (await files[0]!.text()).split('\r\n').slice(1);
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['Anna', 'Cora', 'Dora']);
+  expect(logged().map(({ body }) => body)).toEqual([{ collection: 'applicants', records: 3 }]);
+});
+
 describe('the search for a person', () => {
   const ANN = { name: 'Ann', email: 'ann@example.org', message: 'Hello' };
 

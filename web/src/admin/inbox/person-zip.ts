@@ -1,5 +1,3 @@
-import type { ItemOf, ListCall, QueryOf } from '../../api/client.ts';
-import { listUrl } from '../list/use-pages.ts';
 import type { Change, Mail } from '@sunfront/contract/responses';
 import { findEntity } from '@sunfront/contract';
 import { fieldMeta, type Note } from '@sunfront/contract/fields';
@@ -11,7 +9,7 @@ import { formatTime } from '../frame/format.ts';
 import { fieldsIn } from '../history/change-texts.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
-import { fetchPage } from '../list/use-pages.ts';
+import { fetchAll, listUrl } from '../list/use-pages.ts';
 import type { PersonRecord } from './person.ts';
 import { fetchResume, fileName } from './resume.tsx';
 
@@ -59,15 +57,16 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
       input: toJson(each.record),
     };
     const [collection, record] = each.path.split('/') as [string, string];
+    const query = { collection, record, limit: String(PAGE.max) };
     const history = await fetched(
       messages.personZip.history,
-      fetchAll('GET /api/history/', { collection, record }),
+      fetchAll<Change>(listUrl('GET /api/history/', query)),
     );
     if (history)
       yield { name: `${folder}/${messages.personZip.historyFile}.json`, input: toJson(history) };
     const mails = await fetched(
       messages.personZip.mails,
-      fetchAll('GET /api/mail/', { collection, record }),
+      fetchAll<Mail>(listUrl('GET /api/mail/', query)),
     );
     if (mails)
       yield { name: `${folder}/${messages.personZip.mailsFile}.json`, input: toJson(mails) };
@@ -84,21 +83,6 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
     name: `${messages.personZip.overviewFile}.txt`,
     input: `${[...lost, ...texts].join('\n\n')}\n`,
   };
-}
-
-/** Fetches all pages, newest first. */
-async function fetchAll<Name extends ListCall>(
-  name: Name,
-  query: QueryOf<Name>,
-): Promise<ItemOf<Name>[]> {
-  const all: ItemOf<Name>[] = [];
-  let next: string | null = listUrl(name, { ...query, limit: String(PAGE.max) });
-  while (next) {
-    const page: Awaited<ReturnType<typeof fetchPage<ItemOf<Name>>>> = await fetchPage(next);
-    all.push(...page.records);
-    next = page.next;
-  }
-  return all;
 }
 
 function lines({ path, record }: PersonRecord): string[] {

@@ -42,7 +42,7 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
       {!onBoard && props.selectButton}
       <Button small busy={exporting} onClick={() => void exportFiltered()}>
         <Sheet aria-hidden size={16} />
-        {messages.list.export}
+        {exporting ? messages.list.exporting : messages.list.export}
       </Button>
       <Filters active={active}>
         {chosen.map(({ param, label, all, option, has, options }) => (
@@ -71,8 +71,9 @@ function useExport<R extends RecordMeta>({ entity, title, csv, list }: Submissio
     setExporting(true);
     try {
       const { toCsv } = await import('./csv.ts');
-      const file = new Blob([toCsv(list.shown!, csv)], { type: 'text/csv' });
-      await recordExport(entity.path, list.shown!.length);
+      const records = await list.fetchMatches();
+      const file = new Blob([toCsv(records, csv)], { type: 'text/csv' });
+      await recordExport(entity.path, records.length);
       saveFile(file, `${title} ${new Date().toISOString().slice(0, 10)}.csv`);
     } catch (error) {
       toast.error(messages.list.exportFailed(reasonOf(error)));

@@ -1,8 +1,11 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
+import { PAGE } from '@sunfront/contract/limits';
 import { searchedText } from '@sunfront/contract/search';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchRecords } from '../../ui/search.ts';
+import { recordsApi } from '../frame/api.ts';
+import { fetchAll } from '../list/use-pages.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { choicesOf } from './filters.ts';
 import { useMarkSeen } from './last-seen.ts';
@@ -23,19 +26,22 @@ export function useFilteredSubmissions<R extends RecordMeta>({
     ...choice,
     option: params.get(choice.param) ?? '',
   }));
-  const submissions = useSubmissions<R>(entity, {
+  const asked = (text: string): Record<string, string> => ({
     ...Object.assign({}, ...chosen.map(({ asks, option }) => (option === '' ? {} : asks(option)))),
-    ...(queryThere.trim() && { search: queryThere }),
+    ...(text.trim() && { search: text }),
   });
+  const submissions = useSubmissions<R>(entity, asked(queryThere));
   const { records, error, search } = submissions;
   const isNew = useMarkSeen(entity.path as SubmissionPath, records);
   useLoadFailure(error ?? search?.error ?? null, messages.loadFailed);
 
-  const filtered = records?.filter((record) =>
-    chosen.every(({ has, option }) => option === '' || has(record, option)),
-  );
-  const shown =
-    filtered && searchRecords(filtered, searched, (record) => searchedText(entity, record));
+  const matchesIn = (list: readonly R[], text: string) =>
+    searchRecords(
+      list.filter((each) => chosen.every(({ has, option }) => option === '' || has(each, option))),
+      text,
+      (record) => searchedText(entity, record),
+    );
+  const shown = records && matchesIn(records, searched);
   const active = chosen.filter(({ option }) => option !== '').length;
 
   const clearFilters = () => {
@@ -56,6 +62,14 @@ export function useFilteredSubmissions<R extends RecordMeta>({
     active,
     isFiltered: active > 0 || searched.trim() !== '',
     clearFilters,
+    /**
+     * Includes matches that are not loaded, and does not depend on later changes of the filters.
+     * @throws ApiError
+     */
+    async fetchMatches(): Promise<readonly R[]> {
+      const url = recordsApi(entity).listUrl({ limit: String(PAGE.max), ...asked(query) });
+      return matchesIn(await fetchAll<R>(url), query);
+    },
   };
 }
 

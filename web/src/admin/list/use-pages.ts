@@ -54,6 +54,22 @@ export async function fetchPage<R>(path: string, signal?: AbortSignal): Promise<
 }
 
 /**
+ * Fetches all pages, in the list's order.
+ * @param address the URL of the first page
+ * @throws ApiError if a page cannot be loaded
+ */
+export async function fetchAll<R>(address: string): Promise<R[]> {
+  const all: R[] = [];
+  let next: string | null = address;
+  while (next) {
+    const page: Page<R> = await fetchPage<R>(next);
+    all.push(...page.records);
+    next = page.next;
+  }
+  return all;
+}
+
+/**
  * Returns the URL in `Link: <…>; rel="next"` without its origin, because the panel calls its own.
  */
 export function nextLink(header: string | null): string | null {

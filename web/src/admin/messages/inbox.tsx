@@ -62,6 +62,7 @@ export const messages = {
     list: 'List',
     board: 'Board',
     export: 'Export',
+    exporting: 'Exporting…',
     exportFailed: (reason: string) => `Failed to export. ${reason}`.trim(),
   },
 
