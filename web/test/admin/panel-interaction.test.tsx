@@ -741,6 +741,26 @@ it('a job is closed and reopened in its form', async () => {
   ]);
 });
 
+it.each([
+  ['applicant', { applicants: [{ next_step_on: '2026-11-21' }] }, 'Due (0)', 'Due (1)'],
+  ['jobs', { jobs: [{ ...JOB, end: '2026-11-20' }] }, 'Closed0', 'Closed1'],
+  [
+    'partners',
+    { partners: [{ ...MILLS, shown_until: '2026-11-21T00:00:00.000Z' }] },
+    'Until 21 Nov 2026',
+    'No longer shown',
+  ],
+])('the tab %s follows the time while it is open', async (address, records, before, after) => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+    now: new Date('2026-11-20T23:59:00Z'),
+  });
+  await openPanel(address, new Server(records));
+  await expectText(before);
+  vi.advanceTimersByTime(60_000);
+  await expectText(after);
+});
+
 describe('publication', () => {
   it("uses the company's time zone", async () => {
     const server = new Server({ partners: [MILLS] });

@@ -1,9 +1,10 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
-import { useEffect, useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { count } from '../frame/format.ts';
 import { LiveBadge } from '../frame/live-badge.tsx';
 import { Empty, Page, Pending } from '../frame/page.tsx';
+import { useNow } from '../frame/use-now.ts';
 import { removeRecord } from '../list/remove-record.ts';
 import { useBulk } from '../list/use-bulk.tsx';
 import { useSetParam } from '../list/use-set-param.ts';
@@ -26,7 +27,8 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const { records, error, large } = submissions;
   const total =
     records && listMessages.collection.total(count(records.length, singular, plural), large);
-  useEveryMinute();
+  // Updates times such as "5 min ago".
+  useNow();
 
   const onBoard = props.board !== undefined && params.get('view') === 'board';
   const bulk = useBulk({
@@ -127,13 +129,4 @@ function useOpen<R extends RecordMeta>(
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
   return found ?? (large && last?.id === id ? last : undefined);
-}
-
-/** Updates times such as "5 min ago". */
-function useEveryMinute(): void {
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(draw, 60_000);
-    return () => clearInterval(timer);
-  }, []);
 }

@@ -1,8 +1,9 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { publicationOf } from '@sunfront/contract/publication';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatTime } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
+import { useNow } from '../frame/use-now.ts';
 import { messages } from '../messages/list.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -30,7 +31,7 @@ export function publicationBadge(
 /** Returns undefined if the entity is not publishable. */
 export function usePublicationBadge({ publishable }: Entity) {
   const timeZone = useTimeZone();
-  const [now] = useState(() => new Date().toISOString());
+  const now = new Date(useNow()).toISOString();
   if (!publishable) return undefined;
   return (record: object): ReactNode => {
     const words = publicationBadge(record, now, timeZone);

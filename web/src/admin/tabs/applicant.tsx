@@ -2,10 +2,10 @@ import { applicant, type Applicant, dueDate } from '@sunfront/contract/entities/
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/time-zone';
 import { ArrowRightLeft, CalendarClock, FileUser, Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { Ago } from '../frame/ago.tsx';
 import { formatDate, isolate } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
+import { useNow } from '../frame/use-now.ts';
 import type { CsvColumns } from '../inbox/csv.ts';
 import type { Filter } from '../inbox/filters.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
@@ -24,8 +24,7 @@ import { Application, setStage } from './application.tsx';
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
   const people = useAssignees(applicant);
-  const [now] = useState(Date.now);
-  const today = dayIn(now, useTimeZone());
+  const today = dayIn(useNow(), useTimeZone());
   return (
     <SubmissionsTab<Applicant>
       entity={applicant}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
+import { useNow } from '../frame/use-now.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { type Column, NameCell } from '../list/data-table.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -23,7 +24,7 @@ type State = 'all' | 'closing' | JobState;
 export function JobsTab() {
   const timeZone = useTimeZone();
   const settings = useCollection<Setting>(setting);
-  const [now] = useState(() => new Date());
+  const now = new Date(useNow());
   const stateOf = (record: Job) => jobState(record, now, timeZone);
   const filter = useStateFilter(stateOf, (record) => closesSoon(record, now, timeZone));
 
