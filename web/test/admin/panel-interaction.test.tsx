@@ -215,7 +215,12 @@ it('several applicants get a mail from a template, with empty placeholders repor
   await click('button', 'Mail');
   await find('dialog', 'Mail to 2 people');
   await expectText('1 has no e-mail address and gets no mail: \u2068Bela\u2069.');
+  await type('Text', 'Half a letter');
   await click('button', 'Refusal');
+  await confirm('Cancel');
+  expect(await valueOf('Text')).toBe('Half a letter');
+  await click('button', 'Refusal');
+  await confirm('Replace');
   await expectText('Dear Anna, no.');
   await expectText('{job} is empty for \u2068Cora\u2069. Replace or remove it.');
   await click('button', 'Send 2 mails');
@@ -276,6 +281,19 @@ it('applications that arrive while a mail or a choice is prepared are not includ
   await click('button', 'Rejected');
   await expectToast('3 applicants moved to Rejected.');
   expect(bulk().map(({ body }) => body.ids)).toEqual([ids, ['Cora', ...ids]]);
+});
+
+it('a reply stays while a note is written, and asks for confirmation before it is left', async () => {
+  const messages = [{ name: 'Anna', email: 'anna@example.org', message: 'Hello' }];
+  await openPanel('contacts?open=contact-0', new Server({ contact: messages }));
+  await type('Text', 'Half a letter');
+  await click('button', 'Note');
+  await find('field', 'Note');
+  await expectGone('field', 'Text');
+  press('Escape');
+  await confirm('Keep editing');
+  await click('button', 'E-mail');
+  expect(await valueOf('Text')).toBe('Half a letter');
 });
 
 describe('a list of applications', () => {

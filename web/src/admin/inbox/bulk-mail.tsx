@@ -122,14 +122,14 @@ function Skipped({ names }: { names: readonly string[] }) {
 interface TemplatesProps {
   templates: readonly Template[];
   isSame: (template: Template) => boolean;
-  use: (template: Template) => void;
+  use: (template: Template) => Promise<void>;
 }
 
 function Templates({ templates, isSame, use }: TemplatesProps) {
   return templates.length > 0 ? (
     <div className={styles.templates} role="group" aria-label={messages.bulkMail.templates}>
       {templates.map((each) => (
-        <Button key={each.id} small aria-pressed={isSame(each)} onClick={() => use(each)}>
+        <Button key={each.id} small aria-pressed={isSame(each)} onClick={() => void use(each)}>
           <bdi>{each.name}</bdi>
         </Button>
       ))}

@@ -16,12 +16,12 @@ import { EntityForm } from '../form/entity-form.tsx';
 import { PlaceholderHint } from '../form/placeholder-hint.tsx';
 import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
-import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
+import { replaceText } from './mail-text.ts';
 
 export type Known = Parameters<typeof replacePlaceholders>[1];
 
@@ -55,12 +55,8 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
   });
 
   const use = async (chosen: Template) => {
-    const mine = form.getValues('text');
-    const isOwn =
-      mine.trim() !== begin.text.trim() && templates.every((each) => fill(each).text !== mine);
-    if (isOwn && !(await confirm(messages.reply.replace))) return;
-    form.reset(fill(chosen), { keepDefaultValues: true });
-    form.setFocus('text');
+    const known = [begin, ...templates.map(fill)];
+    if (await replaceText(form, fill(chosen), known)) form.setFocus('text');
   };
 
   return (

@@ -33,10 +33,8 @@ interface TimelineProps<R extends RecordMeta> {
 }
 
 export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
-  const { entity, collection, record, address, begin, stage, first = 'note' } = props;
-  const [writes, setWrites] = useState(first);
+  const { entity, record } = props;
   const mails = useMails(entity, record.id);
-  const known = placeholderValues(entity, record, '');
   const entries = inTime(record.notes, mails.data ?? []);
 
   return (
@@ -58,36 +56,55 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
           </Button>
         </p>
       )}
-      {isEmail(address.trim()) && (
+      <WriteForms {...props} />
+    </section>
+  );
+}
+
+function WriteForms<R extends RecordMeta>(props: TimelineProps<R>) {
+  const { entity, collection, record, begin, stage, first = 'note' } = props;
+  const address = props.address.trim();
+  const [writes, setWrites] = useState(first);
+  const [hasReply, setHasReply] = useState(first === 'mail');
+  const known = placeholderValues(entity, record, '');
+
+  return (
+    <>
+      {isEmail(address) && (
         <Segments<'note' | 'mail'>
           label={messages.timeline.write}
           value={writes}
-          onChange={setWrites}
+          onChange={(chosen) => {
+            setWrites(chosen);
+            if (chosen === 'mail') setHasReply(true);
+          }}
           options={[
             { value: 'note', label: messages.timeline.note },
             { value: 'mail', label: messages.timeline.mail },
           ]}
         />
       )}
-      {/* Hiding keeps a typed note. */}
+      {/* Hiding keeps typed text. */}
       <div hidden={writes !== 'note'}>
         <NoteForm collection={collection} id={record.id} />
       </div>
-      {writes === 'mail' && (
-        <ReplyForm
-          entity={entity}
-          collection={collection}
-          id={record.id}
-          address={address.trim()}
-          begin={{
-            subject: replacePlaceholders(begin.subject, known),
-            text: replacePlaceholders(begin.text, known),
-          }}
-          known={known}
-          stage={stage}
-        />
+      {hasReply && (
+        <div hidden={writes !== 'mail'}>
+          <ReplyForm
+            entity={entity}
+            collection={collection}
+            id={record.id}
+            address={address}
+            begin={{
+              subject: replacePlaceholders(begin.subject, known),
+              text: replacePlaceholders(begin.text, known),
+            }}
+            known={known}
+            stage={stage}
+          />
+        </div>
       )}
-    </section>
+    </>
   );
 }
 

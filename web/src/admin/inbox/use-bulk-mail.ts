@@ -13,6 +13,7 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { count, isolate } from '../frame/format.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
+import { isSameText, replaceText } from './mail-text.ts';
 
 export interface BulkMailOptions {
   begin: Reply;
@@ -68,16 +69,17 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
   const schema = useMemo(() => replyToSeveral(entity), [entity]);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(schema) });
   const mailDraft = useWatch({ control: form.control }) as Reply;
-  const isSame = (other: Reply) =>
-    mailDraft.subject === other.subject && mailDraft.text === other.text;
+  const isSame = (other: Reply) => isSameText(mailDraft, other);
   // The text of a template is already stored.
-  const isOwn = ![begin, ...templates].some(isSame);
+  const known = [begin, ...templates];
+  const isOwn = !known.some(isSame);
   const release = useUnsavedChanges(isOwn, 'sheet');
   const [moveTo, setMoveTo] = useState('');
   const [busy, setBusy] = useState(false);
 
-  const use = ({ subject, text, stage: at }: Template) => {
-    form.reset({ subject, text }, { keepDefaultValues: true });
+  const use = async (chosen: Template) => {
+    if (!(await replaceText(form, chosen, known))) return;
+    const { stage: at } = chosen;
     // Only a later stage's template proposes its stage.
     const order = Object.keys(stage?.options ?? {});
     const isLater = records.every(
