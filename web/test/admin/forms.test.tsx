@@ -202,13 +202,17 @@ const MILLS = {
 it('shows both versions of a conflict and saves the chosen one', async () => {
   const record = MILLS;
   const current = { ...record, updated_at: '2', name: 'Windmills', description: 'Theirs' };
+  let refuse!: (error: ApiError) => void;
   const save = vi
     .fn()
-    .mockRejectedValueOnce(new ApiError(409, 'Changed meanwhile', {}, current))
+    .mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
     .mockResolvedValueOnce(current);
   await showForm(partner, save, {}, record);
   await fill({ Description: 'Mine' });
   await press('Save');
+  await until(() => expect(save).toHaveBeenCalled());
+  await fill({ Website: 'https://typed.example' });
+  await act(async () => refuse(new ApiError(409, 'Changed meanwhile', {}, current)));
   await until(() => expect(text()).toContain('someone else saved this too'));
   for (const value of ['Mills', 'Windmills', 'Mine', 'Theirs']) expect(text()).toContain(value);
   await press('label:last-child > input[name=description]');
@@ -217,6 +221,11 @@ it('shows both versions of a conflict and saves the chosen one', async () => {
   expect(save.mock.calls[1]).toEqual([
     expect.objectContaining({ name: 'Windmills', logo: '', description: 'Theirs' }),
     current,
+  ]);
+  await until(() => expect(field('Name').value).toBe('Windmills'));
+  expect([field('Description').value, field('Website').value]).toEqual([
+    'Theirs',
+    'https://typed.example',
   ]);
 });
 

@@ -551,6 +551,90 @@ describe('unsaved changes', () => {
   });
 });
 
+describe('text typed while saving', () => {
+  /** Answers changes only when `give` is called. */
+  const openSlow = async (address: string, records: ConstructorParameters<typeof Server>[0]) => {
+    const server = new Server(records);
+    const answers = [deferredAnswer(), deferredAnswer()];
+    let next = 0;
+    server.answer = ({ method }) => (method === 'GET' ? undefined : answers[next++]?.answer);
+    await openPanel(address, server);
+    return { server, give: answers.map(({ give }) => give) };
+  };
+
+  it.each([
+    ['partners?edit=partners-0', 'Save', 'Partner updated', 'PUT'],
+    ['partners?new', 'Add', 'Partner added', 'POST'],
+  ])('stays in the sheet %s, as an unsaved change', async (address, button, done, method) => {
+    const { server, give } = await openSlow(address, { partners: [MILLS] });
+    await type('Name', 'Windmills');
+    await click('button', button);
+    await find('button', 'Saving…');
+    await type('Description', 'They turn.');
+    give[0]!();
+    await expectToast(done);
+    const save = await find('button', 'Save');
+    press('Escape');
+    await confirm('Keep editing');
+    expect([await valueOf('Name'), await valueOf('Description')]).toEqual([
+      'Windmills',
+      'They turn.',
+    ]);
+    save.click();
+    give[1]!();
+    await expectGone('field', 'Description');
+    expect(server.writes).toMatchObject([
+      { method, body: { name: 'Windmills' } },
+      { method: 'PUT', body: { name: 'Windmills', description: 'They turn.' } },
+    ]);
+    const base = method === 'PUT' ? 'later' : '2026-01-01T00:00:00Z';
+    expect(server.writes[1]!.headers.get('If-Match')).toBe(base);
+  });
+
+  it('stays in a note and in a reply', async () => {
+    const messages = [{ name: 'Anna', email: 'anna@example.org', message: 'Hello' }];
+    const { server, give } = await openSlow('contacts?open=contact-0', { contact: messages });
+    const record = server.records['contact']![0]!;
+    await type('Text', 'Dear Anna');
+    await click('button', /^Send/);
+    await find('button', 'Sending…');
+    await type('Text', 'Dear Anna, P.S.');
+    give[0]!({ json: { record, mail: {} } });
+    await expectToast('Mail sent.');
+    await find('button', /^Send/);
+    expect(await valueOf('Text')).toBe('Dear Anna, P.S.');
+    await click('button', 'Note');
+    await type('Note', 'One');
+    await click('button', 'Add note');
+    await find('button', 'Saving…');
+    await type('Note', 'One and two');
+    give[1]!({ json: record });
+    await expectToast('Note added');
+    await find('button', 'Add note');
+    expect(await valueOf('Note')).toBe('One and two');
+    await click('link', 'Jobs');
+    await confirm('Keep editing');
+  });
+
+  it('stays in a form of the account', async () => {
+    const account = { username: 'admin', name: 'Admin', role: 'owner', sessions: [], passkeys: [] };
+    const server = new Server();
+    const { answer, give } = deferredAnswer();
+    server.answer = ({ path, method }) =>
+      path === '/api/me/' ? (method === 'GET' ? { json: account } : answer) : undefined;
+    await openPanel('account', server);
+    await type('Name', 'Ada');
+    press('Control+s');
+    await find('button', 'Saving…');
+    await type('Name', 'Ada Adler');
+    give({ json: account });
+    await expectGone('button', 'Saving…');
+    expect(await valueOf('Name')).toBe('Ada Adler');
+    await click('link', 'Jobs');
+    await confirm('Keep editing');
+  });
+});
+
 it("the language tab stays open for other records of an entity, and links open their field's tab", async () => {
   const settings = [{ name: 'Main', languages: 'en fa' }];
   const records = [{ ...MILLS, translations: { fa: { description: 'آسیاب' } } }];

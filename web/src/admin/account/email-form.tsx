@@ -16,9 +16,6 @@ export function EmailForm({ username }: { username: string }) {
     send: (body) => api('POST /api/me/email', { body }),
     done: messages.email.done,
     failed: messages.email.failed,
-    onSent: async () => {
-      form.reset(EMPTY);
-    },
   });
   const { errors } = form.formState;
 

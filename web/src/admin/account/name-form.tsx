@@ -20,10 +20,8 @@ export function NameForm({ name, onChanged }: NameFormProps) {
     send: (body) => api('PUT /api/me/', { body }),
     done: messages.name.done,
     failed: messages.name.failed,
-    onSent: async (values) => {
-      form.reset(values);
-      await onChanged();
-    },
+    saved: (sent) => sent,
+    onSent: onChanged,
   });
   const { errors, isDirty } = form.formState;
   useUnsavedChanges(isDirty, 'tab');

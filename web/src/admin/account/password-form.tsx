@@ -20,10 +20,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
     send: (body) => api('POST /api/me/password', { body }),
     done: messages.password.done,
     failed: messages.password.failed,
-    onSent: async () => {
-      form.reset(EMPTY);
-      await onChanged();
-    },
+    onSent: onChanged,
   });
   const { errors } = form.formState;
 

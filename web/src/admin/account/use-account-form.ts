@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { toast } from '../../ui/toast.ts';
+import { resetAfterSave, valuesOf } from '../form/reset-after-save.ts';
 import { failed as failedNote, type Note } from '../form/save-note.tsx';
 import { failure, reasonOf } from '../frame/failure.ts';
 import { common } from '../messages/common.ts';
@@ -13,13 +14,15 @@ interface Options<V> {
   send: (values: V) => Promise<unknown>;
   done: string;
   failed: string;
-  onSent: (values: V) => Promise<void>;
+  /** The form's values afterwards; by default `values`. */
+  saved?: (sent: V) => V;
+  onSent?: () => Promise<void>;
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
 export function useAccountForm<V extends FieldValues>(options: Options<V>) {
-  const { schema, values, send, done, failed, onSent } = options;
+  const { schema, values, send, done, failed, saved, onSent } = options;
   const form = useForm<V>({
     defaultValues: values as DefaultValues<V>,
     resolver: zodResolver(schema) as never,
@@ -28,7 +31,7 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
   const [note, setNote] = useState<Note>();
   const judge = (error: unknown) => failure(error, schema, () => failed);
 
-  const submit = form.handleSubmit(async (typed) => {
+  const sendForm = async (typed: V, sent: ReturnType<typeof valuesOf<V>>) => {
     setBusy(true);
     setNote(undefined);
     const isSent = await toast.promise(send(typed), { loading: common.saving, success: done }).then(
@@ -39,8 +42,15 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
       },
     );
     setBusy(false);
-    if (isSent) await onSent(typed);
-  });
+    if (!isSent) return;
+    resetAfterSave(form, saved?.(typed) ?? values, sent);
+    await onSent?.();
+  };
+
+  const submit = () => {
+    const sent = valuesOf<V>(form, Object.keys(values) as Path<V>[]);
+    return form.handleSubmit((typed) => sendForm(typed, sent))();
+  };
 
   const refuse = (error: unknown) => {
     const { fields, message } = judge(error);

@@ -7,18 +7,18 @@ import { SAVE_KEYS, SAVES } from './use-save-keys.ts';
 
 export const Uploading = createContext<RecordForm['onUploading']>(() => undefined);
 
-export const EditedId = createContext<RecordForm['id']>(undefined);
+export const EditedId = createContext<string | undefined>(undefined);
 
 interface EditFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   state: RecordForm;
 }
 
 export function EditForm({ state, ...rest }: EditFormProps) {
-  const { id, form, saving, uploading, onUploading, submit } = state;
+  const { record, form, saving, uploading, onUploading, submit } = state;
   return (
     <FormProvider {...form}>
       <Uploading value={onUploading}>
-        <EditedId value={id}>
+        <EditedId value={record?.id}>
           <form
             noValidate
             {...SAVES}

@@ -18,7 +18,7 @@ interface PreviewButtonProps {
   of?: string;
 }
 
-export function PreviewButton({ entity, state: { form, id }, of }: PreviewButtonProps) {
+export function PreviewButton({ entity, state: { form, record }, of }: PreviewButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -36,7 +36,7 @@ export function PreviewButton({ entity, state: { form, id }, of }: PreviewButton
             entity={entity}
             schema={entity.schema}
             control={form.control}
-            id={id}
+            id={record?.id}
             onPick={(name) => {
               const control = findControl(button.current!.form!, name);
               // A settings field may be on another tab.

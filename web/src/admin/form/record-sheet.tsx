@@ -42,18 +42,18 @@ interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
 export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   const { entity, collection, messages, onClose, sections, fields } = props;
   const { schema = entity.schema, encode = (values) => values, explain } = props;
-  // A deletion elsewhere must not empty the form.
-  const [record] = useState(props.record);
   const state = useRecordForm<R>({
     entity,
     schema,
-    record,
+    record: props.record,
     ...(props.initial && { initial: props.initial }),
     save: (values, existing) => collection.save(encode(values, existing), existing),
     onSaved: onClose,
     messages,
     explain,
   });
+  // Not the property, because a deletion elsewhere must not empty the form.
+  const { record } = state;
   const form = useId();
   const { previewing, setPreviewing, pick } = usePreview(form);
 
@@ -85,7 +85,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
             onPreview={() => setPreviewing(!previewing)}
           />
         }
-        footer={<Footer state={state} record={record} form={form} onClose={onClose} />}
+        footer={<Footer state={state} form={form} onClose={onClose} />}
       >
         {state.gone && <GoneNotice />}
         <EditForm state={state} id={form} className={styles.form}>
@@ -145,13 +145,12 @@ function Tools<R extends RecordMeta>(props: ToolsProps<R>) {
 
 interface FooterProps {
   state: RecordForm;
-  record: RecordMeta | undefined;
   form: string;
   onClose: () => void;
 }
 
-function Footer({ state, record, form, onClose }: FooterProps) {
-  const { gone, note } = state;
+function Footer({ state, form, onClose }: FooterProps) {
+  const { record, gone, note } = state;
   return (
     <>
       <SaveNote note={note} />

@@ -8,6 +8,8 @@ import { toast } from '../../ui/toast.ts';
 import { LazyConflict } from './lazy-conflict.tsx';
 import { defaults } from './defaults.ts';
 import { failure, reasonOf } from '../frame/failure.ts';
+import { namesIn, valueAt } from '../frame/translated-fields.ts';
+import { resetAfterSave, typedSince, valuesOf } from './reset-after-save.ts';
 import { failed, type Note, NOTHING } from './save-note.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 import { common } from '../messages/common.ts';
@@ -33,8 +35,9 @@ interface RecordFormOptions<R extends RecordMeta> {
   follows?: boolean;
 }
 
-export interface RecordForm {
-  id: string | undefined;
+export interface RecordForm<R extends RecordMeta = RecordMeta> {
+  /** The version that the form edits; undefined for a new record. */
+  record: R | undefined;
   form: UseFormReturn<FieldValues>;
   submit: () => Promise<void>;
   saving: boolean;
@@ -48,6 +51,9 @@ export interface RecordForm {
   dialogs: ReactNode;
 }
 
+/** The fields' values when saving began. */
+type Sent = ReturnType<typeof valuesOf>;
+
 interface SaveFailure<R> {
   fields: Record<string, string>;
   message?: string;
@@ -55,7 +61,7 @@ interface SaveFailure<R> {
   gone?: boolean;
 }
 
-export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R>): RecordForm {
+export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R>): RecordForm<R> {
   const { entity, initial, onSaved } = options;
   const { schema = entity.schema, within = 'sheet', follows = within === 'tab' } = options;
   // A refetch must not change the base version of the next save.
@@ -67,11 +73,12 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
   const [uploads, setUploads] = useState(0);
   const { isDirty } = form.formState;
   const release = useUnsavedChanges(isDirty, within);
-  const attempt = useSave(options, form, (saved) => {
-    release();
-    form.reset(defaults(schema, saved));
-    if (follows) setRecord(saved);
-    onSaved?.(saved);
+  const attempt = useSave(options, form, (saved, sent) => {
+    const isChanged = resetAfterSave(form, defaults(schema, saved), sent);
+    if (follows || isChanged) setRecord(saved);
+    if (!isChanged) release();
+    // A sheet with unsaved changes stays open.
+    if (follows || !isChanged) onSaved?.(saved);
   });
   const { saving, gone, note, setNote, conflict, setConflict, save } = attempt;
 
@@ -83,13 +90,14 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
 
   const submit = async () => {
     if (!record || gone || isDirty) {
-      await form.handleSubmit((values) => save(values, gone ? undefined : record))();
+      const sent = valuesOf(form, namesIn(schema.shape));
+      await form.handleSubmit((values) => save(values, gone ? undefined : record, sent))();
     } else if (follows) setNote(NOTHING);
     else onSaved?.(record);
   };
 
   return {
-    id: record?.id,
+    record,
     form,
     submit,
     saving,
@@ -107,14 +115,24 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
         saving={saving}
         onCancel={() => setConflict(undefined)}
         onSave={(values) => {
-          for (const [name, value] of Object.entries(values)) {
-            form.setValue(name, value, { shouldDirty: true });
-          }
-          void save(values, conflict.current);
+          void save(values, conflict.current, fillIn(form, values, conflict.sent));
         }}
       />
     ),
   };
+}
+
+/**
+ * Keeps fields that have changed since the refused save.
+ * @returns the values of the next save
+ */
+function fillIn(form: UseFormReturn<FieldValues>, chosen: FieldValues, sent: Sent): Sent {
+  const typed = typedSince(form, sent);
+  const next = new Map([...sent.keys()].map((name) => [name, valueAt(chosen, name)]));
+  for (const [name, value] of next) {
+    if (!typed.has(name)) form.setValue(name, value, { shouldDirty: true });
+  }
+  return next;
 }
 
 /**
@@ -144,15 +162,15 @@ function useNewerRecord<R extends RecordMeta>(
 function useSave<R extends RecordMeta>(
   options: RecordFormOptions<R>,
   form: UseFormReturn<FieldValues>,
-  onStored: (saved: R) => void,
+  onStored: (saved: R, sent: Sent) => void,
 ) {
   const { messages } = options;
   const [saving, setSaving] = useState(false);
   const [gone, setGone] = useState(false);
   const [note, setNote] = useState<Note>();
-  const [conflict, setConflict] = useState<{ values: FieldValues; current: R }>();
+  const [conflict, setConflict] = useState<{ values: FieldValues; sent: Sent; current: R }>();
 
-  const save = async (values: FieldValues, existing: R | undefined) => {
+  const save = async (values: FieldValues, existing: R | undefined, sent: Sent) => {
     setSaving(true);
     setNote(undefined);
     try {
@@ -164,10 +182,11 @@ function useSave<R extends RecordMeta>(
         action: ({ undo }) => undo,
       });
       setConflict(undefined);
-      onStored(saved);
+      setGone(false);
+      onStored(saved, sent);
     } catch (error) {
       const { current, gone: isGone, fields, message } = judge(error, existing, options);
-      setConflict(current && { values, current });
+      setConflict(current && { values, sent, current });
       if (isGone) setGone(true);
       for (const [index, [name, text]] of Object.entries(fields).entries()) {
         form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });

@@ -33,7 +33,8 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
         error: (error) => messages.note.failed(reasonOf(error)),
         action: ({ undo }) => undo,
       });
-      setText('');
+      // Text typed while saving stays.
+      setText((now) => (now === text ? '' : now));
     } catch {
     } finally {
       setBusy(false);

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { PlaceholderHint } from '../form/placeholder-hint.tsx';
+import { resetAfterSave, valuesOf } from '../form/reset-after-save.ts';
 import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 import { reasonOf } from '../frame/failure.ts';
@@ -42,11 +43,8 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(reply) });
   const { isDirty } = form.formState;
   // Opening another record also leaves this form.
-  const release = useUnsavedChanges(isDirty, 'sheet');
-  const { busy, send } = useSend(props, () => {
-    release();
-    form.reset(begin);
-  });
+  useUnsavedChanges(isDirty, 'sheet');
+  const { busy, send } = useSend(props);
 
   const company = attributeOf(settings, 'company_name');
   const fill = ({ subject, text }: Template): Reply => ({
@@ -59,6 +57,13 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
     if (await replaceText(form, fill(chosen), known)) form.setFocus('text');
   };
 
+  const submit = async () => {
+    const sent = valuesOf(form, ['subject', 'text']);
+    await form.handleSubmit(async (mailDraft) => {
+      if (await send(mailDraft)) resetAfterSave(form, begin, sent);
+    })();
+  };
+
   return (
     <FormProvider {...form}>
       <form
@@ -67,7 +72,7 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
         aria-label={messages.reply.label(address)}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void form.handleSubmit(send)();
+          if (!busy) void submit();
         }}
       >
         {templates.length > 0 && (
@@ -87,12 +92,13 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
   );
 }
 
-function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => void) {
+function useSend<R extends RecordMeta>(props: ReplyFormProps<R>) {
   const { entity, collection, id } = props;
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  const send = async (mailDraft: Reply) => {
+  /** @returns whether the mail was sent */
+  const send = async (mailDraft: Reply): Promise<boolean> => {
     const data = new FormData();
     for (const [name, value] of Object.entries(mailDraft)) data.set(name, value);
     const about = `${entity.path}/${id}`;
@@ -104,9 +110,10 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => v
         error: (error) => messages.reply.failed(reasonOf(error)),
       });
       renewIdempotencyKey(about);
-      onSent();
-      await client.invalidateQueries({ queryKey: [MAIL] });
+      void client.invalidateQueries({ queryKey: [MAIL] });
+      return true;
     } catch {
+      return false;
     } finally {
       setBusy(false);
     }

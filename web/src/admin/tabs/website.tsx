@@ -30,14 +30,14 @@ export function WebsiteTab() {
       fields={{ ...fields, ...standards }}
       schema={SCHEMA}
       // On narrow screens, a button opens the preview.
-      aside={({ form, id }) =>
+      aside={({ form, record }) =>
         wide && (
           <div className={styles.page}>
             <DraftPreview
               entity={setting}
               schema={setting.schema}
               control={form.control}
-              id={id}
+              id={record?.id}
               onPick={(name) => findControl(document.querySelector('main')!, name)?.focus()}
             />
           </div>
