@@ -551,6 +551,82 @@ describe('unsaved changes', () => {
   });
 });
 
+describe('an open record', () => {
+  const MESSAGES = ['Anna', 'Bela'].map((name) => ({
+    name,
+    email: `${name}@example.org`,
+    message: 'Hello',
+  }));
+
+  /** Deletes the record elsewhere, and loads the list again. */
+  const deleteElsewhere = async (server: Server, list: string, name: string) => {
+    server.records[list] = server.records[list]!.filter((record) => record['name'] !== name);
+    vi.setSystemTime(Date.now() + 60_000);
+    dispatchEvent(new Event('visibilitychange'));
+    await until(() => expect(all('row', new RegExp(name), document.body)).toEqual([]));
+  };
+
+  it('stays in its sheet after a deletion elsewhere, and can be saved again', async () => {
+    const server = new Server({ partners: [MILLS] });
+    await openPanel('partners?edit=partners-0', server);
+    await type('Description', 'Typed');
+    await deleteElsewhere(server, 'partners', 'Mills');
+    expect(await valueOf('Description')).toBe('Typed');
+    await click('button', 'Save');
+    await click('button', 'Save as new');
+    await expectGone('field', 'Description');
+    expect(server.records['partners']).toMatchObject([{ ...MILLS, description: 'Typed' }]);
+  });
+
+  it('stays next to its list after a deletion elsewhere, with its note', async () => {
+    const server = new Server({ contact: MESSAGES });
+    server.answer = ({ path }) =>
+      path.endsWith('/notes') ? { status: 404, json: { detail: 'Deleted' } } : undefined;
+    await openPanel('contacts?open=contact-0', server);
+    await click('button', 'Note');
+    await type('Note', 'Half a note');
+    for (const name of ['Anna', 'Bela']) await deleteElsewhere(server, 'contact', name);
+    await find('heading', 'No messages yet');
+    await click('button', 'Add note');
+    await expectToast('Deleted');
+    expect(await valueOf('Note')).toBe('Half a note');
+    press('Escape');
+    await confirm('Discard changes');
+    await expectGone('region', 'Anna');
+  });
+
+  it('closes with its deletion among several', async () => {
+    const server = new Server({ contact: MESSAGES });
+    await openPanel('contacts?open=contact-0', server);
+    server.answer = ({ path }) => (path.endsWith('/bulk') ? { json: [] } : undefined);
+    await find('region', 'Anna');
+    await click('button', 'Select');
+    await click('checkbox', 'Select the message from Anna');
+    (await find('button', 'Select')).focus();
+    all('button', 'Delete').at(-1)!.click();
+    await confirm('Delete', 'Anna');
+    await expectGone('region', 'Anna');
+    await row('Bela');
+  });
+});
+
+it('a duplicate closes when it is undone', async () => {
+  const server = new Server({ partners: [MILLS] });
+  server.answer = (sent) => {
+    if (sent.path.startsWith('/api/history/')) server.records['partners']!.pop();
+    if (!sent.path.endsWith('/duplicate')) return undefined;
+    const copy = { ...server.records['partners']![0], id: 'copy', draft: true };
+    server.records['partners']!.push(copy);
+    return { status: 201, json: copy, headers: { Undo: '/api/history/copy/restore' } };
+  };
+  await openPanel('partners?edit=partners-0', server);
+  await click('button', 'Duplicate');
+  await until(() => expect((all('field', 'Draft')[0] as HTMLInputElement).checked).toBe(true));
+  await click('button', 'Undo');
+  await expectToast('Undone.');
+  await expectGone('field', 'Draft');
+});
+
 describe('text typed while saving', () => {
   /** Answers changes only when `give` is called. */
   const openSlow = async (address: string, records: ConstructorParameters<typeof Server>[0]) => {

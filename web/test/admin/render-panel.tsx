@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'react-hot-toast';
 import { expect, vi } from 'vitest';
+import { ownDeletions } from '../../src/admin/frame/own-deletions.ts';
 import AdminRoot from '../../src/admin/root.tsx';
 import { MessagesContext } from '../../src/ui/messages.ts';
 import { until, WAIT } from '../until.ts';
@@ -138,6 +139,7 @@ export function closePanel(): void {
   root?.unmount();
   container?.remove();
   toast.remove();
+  ownDeletions.set(new Set());
   localStorage.clear();
   sessionStorage.clear();
 }

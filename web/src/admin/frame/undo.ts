@@ -10,6 +10,7 @@ import { messages } from '../messages/frame.tsx';
 import { adminCall } from './admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { reasonOf } from './failure.ts';
+import { ownDeletions } from './own-deletions.ts';
 import { keyOf } from './use-shortcut.ts';
 
 export type Undo = ToastAction | undefined;
@@ -19,8 +20,14 @@ let last: Undo;
 /**
  * Returns undefined if the response has no `Undo` header.
  * @param path the path of the entity whose list changes
+ * @param created the id of a new record, which the undo deletes
  */
-export function undoOf(headers: Headers, client: QueryClient, path: string): Undo {
+export function undoOf(
+  headers: Headers,
+  client: QueryClient,
+  path: string,
+  created?: string,
+): Undo {
   const address = headers.get('Undo');
   if (!address) return undefined;
   const undo = {
@@ -29,7 +36,8 @@ export function undoOf(headers: Headers, client: QueryClient, path: string): Und
       if (last === undo) last = undefined;
       toast.withdraw();
       const { done, failed } = messages.undo;
-      void restore(client, { address, path, done, failed });
+      const deletes = created && `${path}/${created}`;
+      void restore(client, { address, path, deletes, done, failed });
     },
   };
   last = undo;
@@ -41,6 +49,8 @@ interface Restoring {
   json?: object;
   /** The path of the entity whose list changes; by default any list. */
   path?: string;
+  /** A record, as `path/id`. */
+  deletes?: string | undefined;
   done: string;
   failed: string;
   /** The displayed version's `updated_at`, if it differs from the change's; `*` skips the check. */
@@ -52,7 +62,7 @@ interface Restoring {
  * @returns whether the record was restored
  */
 export async function restore(client: QueryClient, options: Restoring): Promise<boolean> {
-  const { address, json, path, done, failed, seen } = options;
+  const { address, json, path, deletes, done, failed, seen } = options;
   const headers = seen ? { 'If-Match': seen } : {};
   try {
     await toast.promise(adminCall('POST', address, { headers, ...(json && { json }) }), {
@@ -65,6 +75,8 @@ export async function restore(client: QueryClient, options: Restoring): Promise<
       return false;
     return restore(client, { ...options, seen: '*' });
   }
+  // A restored record is no longer one of the own deletions.
+  ownDeletions.set(new Set(deletes ? [deletes] : []));
   await Promise.all([
     client.invalidateQueries(path ? { queryKey: [path] } : {}),
     client.invalidateQueries({ queryKey: [HISTORY] }),

@@ -6,6 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
+import { addOwnDeletions } from '../frame/own-deletions.ts';
 import { Failed, Skeleton } from '../frame/page.tsx';
 import controls from '../frame/panel.module.css';
 import { saveFile } from '../frame/save-file.ts';
@@ -187,10 +188,9 @@ function useErase(
     );
     const erasedPaths = [...erased].map((path) => path.split('/') as [SubmissionPath, string]);
     for (const path of ['applicants', 'contact'] as const) {
-      addDeleted(
-        path,
-        erasedPaths.filter(([of]) => of === path).map(([, id]) => id),
-      );
+      const ids = erasedPaths.filter(([of]) => of === path).map(([, id]) => id);
+      addOwnDeletions(path, ids);
+      addDeleted(path, ids);
       void client.invalidateQueries({ queryKey: [path] });
     }
     onErased(failures);

@@ -1,5 +1,4 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { count } from '../frame/format.ts';
 import { LiveBadge } from '../frame/live-badge.tsx';
@@ -7,6 +6,7 @@ import { Empty, Page, Pending } from '../frame/page.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { removeRecord } from '../list/remove-record.ts';
 import { useBulk } from '../list/use-bulk.tsx';
+import { useOpenRecord } from '../list/use-open-record.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 import { messages as inboxMessages } from '../messages/inbox.tsx';
 import { messages as listMessages } from '../messages/list.ts';
@@ -66,12 +66,6 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           failure={error?.message}
           onRetry={submissions.reload}
         />
-      ) : records.length === 0 ? (
-        <Empty
-          icon={props.icon}
-          title={listMessages.collection.empty(plural)}
-          text={props.purpose}
-        />
       ) : (
         <Submissions {...props} list={list} onBoard={onBoard} selection={bulk.selection} />
       )}
@@ -81,12 +75,12 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
 }
 
 function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
-  const { list, noun, messages, name, onBoard } = props;
+  const { entity, list, noun, messages, name, onBoard } = props;
   const { submissions } = list;
-  const [singular] = noun;
+  const [singular, plural] = noun;
   const [params] = useSearchParams();
   const set = useSetParam();
-  const open = useOpen(submissions.records, params.get('open'), submissions.large);
+  const open = useOpenRecord(entity.path, submissions.records, params.get('open'));
   const close = () => set('open', '');
 
   const remove = async (record: R) => {
@@ -101,12 +95,20 @@ function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
   return (
     <MasterDetail
       list={
-        <SubmissionsList
-          {...props}
-          open={open?.id}
-          onOpen={({ id }) => set('open', id, Boolean(open))}
-          onRemove={(record) => void remove(record)}
-        />
+        submissions.records?.length === 0 ? (
+          <Empty
+            icon={props.icon}
+            title={listMessages.collection.empty(plural)}
+            text={props.purpose}
+          />
+        ) : (
+          <SubmissionsList
+            {...props}
+            open={open?.id}
+            onOpen={({ id }) => set('open', id, Boolean(open))}
+            onRemove={(record) => void remove(record)}
+          />
+        )
       }
       over={onBoard}
       wide={props.wideDetail}
@@ -117,16 +119,4 @@ function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
       onClose={close}
     />
   );
-}
-
-/** A large collection's record stays available after it has left the loaded records. */
-function useOpen<R extends RecordMeta>(
-  records: readonly R[] | undefined,
-  id: string | null,
-  large: boolean,
-): R | undefined {
-  const found = records?.find((record) => record.id === id);
-  const [last, setLast] = useState(found);
-  if (found && found !== last) setLast(found);
-  return found ?? (large && last?.id === id ? last : undefined);
 }

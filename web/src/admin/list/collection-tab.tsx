@@ -16,6 +16,7 @@ import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
 import { useBulk } from './use-bulk.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
+import { useOpenRecord } from './use-open-record.ts';
 import { useSheet } from './use-sheet.ts';
 
 export interface SaveMessages {
@@ -66,7 +67,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const searched = useDeferredValue(query);
   useLoadFailure(error, messages.loadFailed);
 
-  const edited = records?.find(({ id }) => id === sheet.open);
+  const edited = useOpenRecord(entity.path, records, sheet.open);
   const found = records && searchRecords(records, searched, text);
   const shown = found?.filter((record) => filter?.test(record) ?? true);
   const total = records && count(records.length, singular, plural);

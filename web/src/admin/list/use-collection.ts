@@ -4,6 +4,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import type { Reply } from '@sunfront/contract/mail';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Position, recordsApi } from '../frame/api.ts';
+import { addOwnDeletions } from '../frame/own-deletions.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
 import { moveNextTo } from './arrange.tsx';
 import { type Page, type Pages, pagesQuery, usePages } from './use-pages.ts';
@@ -80,12 +81,13 @@ function recordCalls<R extends RecordMeta>(
         ? await api.update(existing.id, draft, existing.updated_at)
         : await api.create(draft);
       put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path) };
+      const created = existing ? undefined : data.id;
+      return { record: data, undo: undoOf(headers, client, entity.path, created) };
     },
     async duplicate(id: string): Promise<Saved<R>> {
       const { data, headers } = await api.duplicate(id);
       put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path) };
+      return { record: data, undo: undoOf(headers, client, entity.path, data.id) };
     },
     async note(id: string, text: string): Promise<Saved<R>> {
       const { data, headers } = await api.addNote(id, text);
@@ -99,6 +101,7 @@ function recordCalls<R extends RecordMeta>(
     },
     async remove(id: string): Promise<Undo> {
       const { headers } = await api.delete(id);
+      addOwnDeletions(entity.path, [id]);
       edit((list) => list.filter((each) => each.id !== id));
       return undoOf(headers, client, entity.path);
     },
@@ -141,6 +144,7 @@ function listCalls<R extends RecordMeta>(
       const { data, headers } = await api.bulk({ ids, action, ...fields }, sent);
       const changed = new Map(data.map((record) => [record.id, record]));
       const named = new Set(ids);
+      if (action === 'delete') addOwnDeletions(entity.path, ids);
       edit((list, page) =>
         action === 'top' || action === 'delete'
           ? [...(page === 0 ? data : []), ...list.filter(({ id }) => !named.has(id))]

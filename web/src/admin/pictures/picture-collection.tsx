@@ -1,6 +1,7 @@
 import { staff } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { Upload as UploadIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
@@ -9,6 +10,7 @@ import { Empty, Page, Pending } from '../frame/page.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
 import type { Collection } from '../list/use-collection.ts';
+import { useOpenRecord } from '../list/use-open-record.ts';
 import { useSheet } from '../list/use-sheet.ts';
 import { common } from '../messages/common.ts';
 import { messages as listMessages } from '../messages/list.ts';
@@ -35,7 +37,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const sheet = useSheet();
   const uploads = useUploads<R>({ entity, collection, field, messages });
 
-  const edited = records?.find(({ id }) => id === sheet.open);
+  const edited = useOpenRecord(entity.path, records, sheet.open);
   const total = records && count(records.length, singular, plural);
   const emptyTitle = listMessages.collection.empty(plural);
   const number = uploads.uploads.length;
@@ -110,7 +112,9 @@ interface PictureSheetProps<R extends PictureRecord> extends PictureCollectionPr
 }
 
 function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
-  const { entity, messages, field, more = {}, record, name } = props;
+  const { entity, messages, field, more = {}, record } = props;
+  // A name may contain the position, which ends with a deletion elsewhere.
+  const [name] = useState(props.name);
   return (
     <RecordSheet
       entity={entity}

@@ -1,0 +1,22 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { useState } from 'react';
+import { useStore } from '../../ui/store.ts';
+import { ownDeletions } from '../frame/own-deletions.ts';
+
+/**
+ * Returns the record of the URL's id. If it leaves the list, because it was deleted elsewhere or the
+ * list was filtered, its last version remains until the id changes.
+ */
+export function useOpenRecord<R extends RecordMeta>(
+  path: string,
+  records: readonly R[] | undefined,
+  id: string | null,
+): R | undefined {
+  const deleted = useStore(ownDeletions);
+  const found = records?.find((record) => record.id === id);
+  const [last, setLast] = useState(found);
+  const isKept = last !== undefined && last.id === id && !deleted.has(`${path}/${id}`);
+  const open = found ?? (isKept ? last : undefined);
+  if (open !== last) setLast(open);
+  return open;
+}
