@@ -595,6 +595,22 @@ describe('an open record', () => {
     await expectGone('region', 'Anna');
   });
 
+  it('keeps its note when the window becomes narrow', async () => {
+    await openPanel('contacts?open=contact-0', new Server({ contact: MESSAGES }));
+    await click('button', 'Note');
+    await type('Note', 'Half a note');
+    const { happyDOM } = window as unknown as { happyDOM: any };
+    happyDOM.setViewport({ width: 390 });
+    press('Escape');
+    await confirm('Keep editing');
+    expect(await valueOf('Note')).toBe('Half a note');
+    await click('button', 'Close');
+    await confirm('Discard changes');
+    await expectGone('region', 'Anna');
+    await click('button', /^Anna/);
+    await find('dialog', 'Anna');
+  });
+
   it('closes with its deletion among several', async () => {
     const server = new Server({ contact: MESSAGES });
     await openPanel('contacts?open=contact-0', server);

@@ -1,5 +1,13 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import { common } from '../messages/common.ts';
@@ -26,8 +34,9 @@ interface MasterDetailProps {
 /**
  * J and K step through the records, as do the arrow keys in a row or the opened record's heading.
  */
-export function MasterDetail({ list, over, wide, singular, detail, onClose }: MasterDetailProps) {
-  const isSplit = useWide() && !over;
+export function MasterDetail(props: MasterDetailProps) {
+  const { list, over = false, wide, singular, detail, onClose } = props;
+  const isSplit = useSplit(over, detail?.id);
   const split = useRef<HTMLDivElement>(null);
   const listed = useRef<HTMLDivElement>(null);
 
@@ -75,6 +84,21 @@ export function MasterDetail({ list, over, wide, singular, detail, onClose }: Ma
         ))}
     </div>
   );
+}
+
+/**
+ * Keeps the choice while a record is open, because a move between pane and sheet would discard
+ * typed text.
+ */
+function useSplit(over: boolean, id: string | undefined): boolean {
+  const fits = useWide() && !over;
+  const [last, setLast] = useState({ over, id, isSplit: fits });
+  const isSame = id !== undefined && last.id === id && last.over === over;
+  const isSplit = isSame ? last.isSplit : fits;
+  if (last.over !== over || last.id !== id || last.isSplit !== isSplit) {
+    setLast({ over, id, isSplit });
+  }
+  return isSplit;
 }
 
 type Step = 1 | -1;
