@@ -23,6 +23,7 @@ import {
   searchableTabs,
   recordCommands,
 } from './commands.ts';
+import { useOwnDeletions } from './frame/own-deletions.ts';
 import { useShortcuts } from './frame/use-shortcut.ts';
 import { type LiveList, useLive } from './inbox/live.tsx';
 import { mergeLive } from './inbox/use-submissions.ts';
@@ -227,6 +228,7 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
 function useRecords() {
   const client = useQueryClient();
   const [holders] = useState(() => searchableTabs(whoami().role));
+  const isDeleted = useOwnDeletions();
   const live = useLive() as Partial<Record<SearchableTab['records']['path'], LiveList>>;
   const results = useQueries({
     queries: holders.map((tab) => {
@@ -246,10 +248,12 @@ function useRecords() {
     () =>
       holders.flatMap((tab, index) => {
         const loaded = lists[index]?.pages.flatMap((page) => page.records);
-        return recordCommands(tab, mergeLive(loaded, live[tab.records.path] ?? {}) ?? []);
+        const { path } = tab.records;
+        const merged = mergeLive(loaded, live[path] ?? {}, (id) => isDeleted(path, id));
+        return recordCommands(tab, merged ?? []);
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- depends on the lists, not on the array that contains them
-    [live, ...lists],
+    [live, isDeleted, ...lists],
   );
   const titles = (test: (result: (typeof results)[number]) => boolean) =>
     holders.filter((_, index) => test(results[index]!)).map(({ title }) => title);

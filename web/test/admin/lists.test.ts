@@ -45,9 +45,10 @@ describe('live records over loaded ones', () => {
     expect(ids(mergeLive(loaded, { records: [], complete: true }))).toEqual([]);
   });
   it('omit deleted records until they are restored and loaded again', () => {
-    const live = { records: [at('d', 4), at('c', 3)], deleted: ['d', 'c'] };
-    expect(ids(mergeLive([at('b', 2), at('a', 1)], live))).toEqual(['b', 'a']);
-    expect(ids(mergeLive(loaded, live))).toEqual(['c', 'b', 'a']);
+    const live = { records: [at('d', 4), at('c', 3)] };
+    const merge = (records: typeof loaded) => ids(mergeLive(records, live, () => true));
+    expect(merge([at('b', 2), at('a', 1)])).toEqual(['b', 'a']);
+    expect(merge(loaded)).toEqual(['c', 'b', 'a']);
   });
   it('do not replace a record that was saved later', () => {
     const [before, saved, after] = [3, 4, 5].map((second) => ({

@@ -1,10 +1,14 @@
-import { createStore } from '../../ui/store.ts';
+import { useCallback } from 'react';
+import { createStore, useStore } from '../../ui/store.ts';
 
-/**
- * Records that this browser tab has deleted, as `path/id`. Their forms close; the forms of records
- * deleted elsewhere stay open.
- */
+/** Records that this browser tab has deleted since the last undo, as `path/id`. */
 export const ownDeletions = createStore<ReadonlySet<string>>(new Set());
+
+/** Returns a function that tells whether this browser tab has deleted a record. */
+export function useOwnDeletions(): (path: string, id: string) => boolean {
+  const deleted = useStore(ownDeletions);
+  return useCallback((path, id) => deleted.has(`${path}/${id}`), [deleted]);
+}
 
 export function addOwnDeletions(path: string, ids: readonly string[]): void {
   const added = ids.map((id) => `${path}/${id}`);

@@ -14,7 +14,6 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './find-person.module.css';
 import { NO_PATHS, Results, Summary } from './find-person-results.tsx';
-import { useLive } from './live.tsx';
 import { recordExport } from './record-export.ts';
 import { amount, consequence, erase, findPerson, type Found, type PersonRecord } from './person.ts';
 import { fileName } from './resume.tsx';
@@ -170,7 +169,6 @@ function useErase(
   onErased: (failures: ReadonlyMap<string, string>) => void,
 ) {
   const client = useQueryClient();
-  const { addDeleted } = useLive();
   const [erasing, setErasing] = useState(false);
 
   const eraseChosen = async () => {
@@ -190,7 +188,6 @@ function useErase(
     for (const path of ['applicants', 'contact'] as const) {
       const ids = erasedPaths.filter(([of]) => of === path).map(([, id]) => id);
       addOwnDeletions(path, ids);
-      addDeleted(path, ids);
       void client.invalidateQueries({ queryKey: [path] });
     }
     onErased(failures);

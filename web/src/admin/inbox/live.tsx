@@ -21,8 +21,6 @@ export interface LiveList {
   records?: SubmissionRecord[];
   /** The collection contains no other records. */
   complete?: boolean;
-  /** Deleted records whose deletion the connection has not reported yet. */
-  deleted?: readonly string[];
   /** The connection is interrupted. */
   stale?: boolean;
   /** The API is used after the connection failed. */
@@ -33,7 +31,6 @@ type Lists = Record<SubmissionPath, LiveList>;
 
 interface Live extends Lists {
   reconnect: () => void;
-  addDeleted: (path: SubmissionPath, ids: readonly string[]) => void;
 }
 
 const NONE: Lists = { applicants: {}, contact: {} };
@@ -42,11 +39,7 @@ function allFailed() {
   return Object.fromEntries(livePaths().map((path) => [path, { failed: true }]));
 }
 
-const LiveContext = createContext<Live>({
-  ...NONE,
-  reconnect: () => undefined,
-  addDeleted: () => undefined,
-});
+const LiveContext = createContext<Live>({ ...NONE, reconnect: () => undefined });
 
 export function useLive(): Live {
   return use(LiveContext);
@@ -58,10 +51,10 @@ let connections = 0;
 const RETRY = 30_000;
 
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { lists, update, addDeleted, fail } = useLists();
+  const { lists, update, fail } = useLists();
   const { opened, reconnect } = useConnection(lists, fail);
 
-  const live = useMemo(() => ({ ...lists, reconnect, addDeleted }), [lists, reconnect, addDeleted]);
+  const live = useMemo(() => ({ ...lists, reconnect }), [lists, reconnect]);
   return (
     <LiveContext value={live}>
       {children}
@@ -71,14 +64,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
             <LiveSubmissions
               {...opened}
               onFailure={fail}
-              onRecords={(path, records, complete) =>
-                // An interrupted connection reports its old records once more.
-                update(path, ({ deleted = [] }) => ({
-                  records,
-                  complete,
-                  deleted: deleted.filter((id) => records.some((record) => record.id === id)),
-                }))
-              }
+              onRecords={(path, records, complete) => update(path, () => ({ records, complete }))}
               onStale={(path, stale) => update(path, (list) => ({ ...list, stale }))}
             />
           </Suspense>
@@ -95,17 +81,12 @@ function useLists() {
       setLists((known) => ({ ...known, [path]: change(known[path]) })),
     [],
   );
-  const addDeleted = useCallback<Live['addDeleted']>(
-    (path, ids) =>
-      update(path, (list) => ({ ...list, deleted: [...(list.deleted ?? []), ...ids] })),
-    [update],
-  );
   const fail = useCallback(
     (path?: SubmissionPath) =>
       path ? update(path, () => ({ failed: true })) : setLists({ ...NONE, ...allFailed() }),
     [update],
   );
-  return { lists, update, addDeleted, fail };
+  return { lists, update, fail };
 }
 
 /** Connects again every 30 seconds after a failure. */

@@ -2,6 +2,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordsApi } from '../frame/api.ts';
+import { useOwnDeletions } from '../frame/own-deletions.ts';
 import { unlessDeclined } from '../frame/session-ended.ts';
 import { type LiveList, useLive } from './live.tsx';
 import type { SubmissionPath } from './submission-paths.ts';
@@ -25,7 +26,8 @@ export function useSubmissions<R extends RecordMeta>(
   filters: Readonly<Record<string, string>>,
 ): Submissions<R> {
   const path = entity.path as SubmissionPath;
-  const { [path]: list, addDeleted } = useLive();
+  const list = useLive()[path];
+  const isDeleted = useOwnDeletions();
   // The command palette may have cached the list before the newest submissions arrived.
   const collection = useCollection<R>(entity, list.records ? undefined : 0);
   const online = useOnline();
@@ -44,21 +46,12 @@ export function useSubmissions<R extends RecordMeta>(
       mergeLive(
         withFound(collection.records, found),
         withBlanks(entity, list as unknown as LiveOf<R>),
+        (id) => isDeleted(path, id),
       ),
-    [entity, collection.records, found, list],
+    [entity, path, collection.records, found, list, isDeleted],
   );
   return {
     ...collection,
-    async remove(id) {
-      const undo = await collection.remove(id);
-      addDeleted(path, [id]);
-      return undo;
-    },
-    async bulk(ids, action, ...rest) {
-      const undo = await collection.bulk(ids, action, ...rest);
-      if (action === 'delete') addDeleted(path, ids);
-      return undo;
-    },
     ...(wanted ? reach : { more: large }),
     records,
     loading: collection.loading && !records,
@@ -99,14 +92,16 @@ type LiveOf<R> = Omit<LiveList, 'records'> & { records?: R[] };
  * Live records replace the API's records of the same period; older ones follow. A record that was
  * just saved remains until its live version arrives, and a deleted one is absent unless it was
  * restored and loaded again.
+ * @param isDeleted tells own deletions, which an interrupted connection does not report
  */
 export function mergeLive<R extends RecordMeta>(
   loaded: R[] | undefined,
-  { records, complete, deleted = [] }: LiveOf<R>,
+  { records, complete }: LiveOf<R>,
+  isDeleted: (id: string) => boolean = () => false,
 ): R[] | undefined {
   if (!records || !loaded) return records ?? loaded;
   const loadedById = new Map(loaded.map((record) => [record.id, record]));
-  const live = records.filter(({ id }) => loadedById.has(id) || !deleted.includes(id));
+  const live = records.filter(({ id }) => loadedById.has(id) || !isDeleted(id));
   const newest = live.map((record) => {
     const saved = loadedById.get(record.id);
     return saved && saved.updated_at > record.updated_at ? saved : record;

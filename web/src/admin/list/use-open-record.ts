@@ -1,7 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { useState } from 'react';
-import { useStore } from '../../ui/store.ts';
-import { ownDeletions } from '../frame/own-deletions.ts';
+import { useOwnDeletions } from '../frame/own-deletions.ts';
 
 /**
  * Returns the record of the URL's id. If it leaves the list, because it was deleted elsewhere or the
@@ -12,11 +11,11 @@ export function useOpenRecord<R extends RecordMeta>(
   records: readonly R[] | undefined,
   id: string | null,
 ): R | undefined {
-  const deleted = useStore(ownDeletions);
+  const isDeleted = useOwnDeletions();
   const found = records?.find((record) => record.id === id);
   const [last, setLast] = useState(found);
-  const isKept = last !== undefined && last.id === id && !deleted.has(`${path}/${id}`);
-  const open = found ?? (isKept ? last : undefined);
+  const remains = last?.id === id && !isDeleted(path, id);
+  const open = found ?? (remains ? last : undefined);
   if (open !== last) setLast(open);
   return open;
 }
