@@ -6,17 +6,21 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** CONTRIBUTING has the rules for names. */
+/** See the rules for names in CONTRIBUTING. */
 const BANNED =
   /^(aftermath|anew|beside|door|house|journey|kept|noted|postman|recipe|room|told|upkeep|wake|wall)$/;
 
 test('names contain no metaphors', () => {
-  const files = execFileSync('git', ['ls-files', 'contract/src', 'functions/src', 'web/src'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const files = execFileSync(
+    'git',
+    ['ls-files', 'contract', 'functions', 'web', 'scripts', 'tests', ':!scripts/names.test.mjs'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
   const found = files.split('\n').flatMap((file) => {
-    const names = [file, ...(/\.tsx?$/.test(file) ? identifiers(file) : [])];
+    const names = [file, ...(/\.(?:tsx?|mjs)$/.test(file) ? identifiers(file) : [])];
     return names.flatMap((name) =>
       words(name)
         .filter((word) => BANNED.test(word))

@@ -136,7 +136,8 @@ test('the site is localized: every list, the job of the address and the settings
   } as unknown as SiteContent;
   const own = localizedContent(content, 'en');
   const persian = localizedContent(content, 'fa');
-  for (const told of [own, persian]) expect(JSON.stringify(told)).not.toContain('translations');
+  for (const content of [own, persian])
+    expect(JSON.stringify(content)).not.toContain('translations');
   expect(own).toMatchObject({
     settings: { company_name: 'Zagros', words: { gallery_label: 'Roofs' } },
     services: [{ name: 'Roofs' }],

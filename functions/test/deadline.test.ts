@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pause = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(resolve, milliseconds, 'done'));
-const door = withBudget({ wait: pause });
+const service = withBudget({ wait: pause });
 
 async function by(milliseconds: number, request: () => Promise<unknown>) {
   let outcome: unknown = 'waiting';
@@ -21,30 +21,30 @@ async function by(milliseconds: number, request: () => Promise<unknown>) {
 }
 
 test("a call ends at its request's deadline", async () => {
-  const request = () => withDeadline(100, () => door.wait(1000));
+  const request = () => withDeadline(100, () => service.wait(1000));
   expect(await by(99, request)).toBe('waiting');
   expect(await by(100, request)).toBe(4);
 });
 
 test("sequential calls share their request's time", async () => {
-  const request = async () => (await door.wait(60), door.wait(60));
+  const request = async () => (await service.wait(60), service.wait(60));
   expect(await by(100, () => withDeadline(100, request))).toBe(4);
 });
 
 test('a call that starts during another gets only the remaining time', async () => {
   const request = () =>
-    Promise.all([door.wait(70), pause(60).then(() => door.wait(1000))]).then(() => 'done');
+    Promise.all([service.wait(70), pause(60).then(() => service.wait(1000))]).then(() => 'done');
   expect(await by(100, () => withDeadline(100, request))).toBe(4);
 });
 
 test('parallel calls share the same deadline', async () => {
   const request = async () => (
-    await Promise.all([door.wait(60), door.wait(60), door.wait(60)]),
-    door.wait(30)
+    await Promise.all([service.wait(60), service.wait(60), service.wait(60)]),
+    service.wait(30)
   );
   expect(await by(90, () => withDeadline(100, request))).toBe('done');
 });
 
 test('calls outside requests have no deadline', async () => {
-  expect(await by(1_000_000, () => door.wait(1_000_000))).toBe('done');
+  expect(await by(1_000_000, () => service.wait(1_000_000))).toBe('done');
 });

@@ -130,10 +130,10 @@ describe('a submission', () => {
       form: application(job.id),
     });
     await send('DELETE', `/api/jobs/${job.id}`, { token });
-    const kept = (await send('GET', '/api/applicants/', { token })).data.find(
+    const orphan = (await send('GET', '/api/applicants/', { token })).data.find(
       ({ id }: any) => id === data.id,
     );
-    expect(kept.job_title).toBe('Gone tomorrow');
+    expect(orphan.job_title).toBe('Gone tomorrow');
     made.push(`/api/applicants/${data.id}`);
   });
 });

@@ -5,11 +5,11 @@ import { samplePicture } from '../test-data.ts';
 import { confirm, expect, logInAs, test, toast } from './admin.ts';
 import { linkTo } from './mailbox.ts';
 
-const USERNAME = 'journey-account';
+const USERNAME = 'sample-account';
 const PASSWORD = 'kettle-under-a-quiet-moon';
 
 async function openAccount(page: Page): Promise<string> {
-  await createAdmin(USERNAME, PASSWORD, { role: 'editor', email: 'journey@example.com' });
+  await createAdmin(USERNAME, PASSWORD, { role: 'editor', email: 'sample@example.com' });
   const token = await login(USERNAME, PASSWORD);
   const { data } = await send('GET', '/api/me', { token });
   for (const { id } of data.passkeys) await send('DELETE', `/api/me/passkeys/${id}`, { token });
@@ -27,7 +27,7 @@ test('shows the own account and saves another name', async ({ page }) => {
   const you = card(page, 'You');
   await expect(you).toContainText(USERNAME);
   await expect(you).toContainText('Editor');
-  await expect(you).toContainText('journey@example.com');
+  await expect(you).toContainText('sample@example.com');
   const name = `Mo ${Date.now()}`;
   await you.getByLabel('Name', { exact: true }).fill(name);
   await page.keyboard.press('Control+s');
@@ -236,7 +236,7 @@ test.describe('passkeys', () => {
     'an owner who must use a passkey adds it at login and continues',
     { tag: '@full' },
     async ({ page }) => {
-      const NAME = 'journey-owner';
+      const NAME = 'sample-owner';
       await addVirtualAuthenticator(page);
       const admin = await login('admin', 'sunshine');
       await createAdmin(NAME, PASSWORD);
@@ -299,7 +299,7 @@ test(
   async ({ page }) => {
     await openAccount(page);
     const email = card(page, 'E-mail');
-    const address = `journey-${Date.now()}@example.org`;
+    const address = `sample-${Date.now()}@example.org`;
     await email.getByLabel('New e-mail').fill(address);
     await email.getByLabel('Password', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');

@@ -121,10 +121,10 @@ test(
     await api('DELETE', `applicants/${discarded}`);
     try {
       await apply((await api('GET', 'jobs/?limit=2'))[1].id, name);
-      const [kept] = await ids();
-      await api('PUT', `applicants/${kept}`, { stage: 'interview', next_step: 'Call back' });
-      await api('POST', `applicants/${kept}/notes`, { text: 'Knows the region.' });
-      await api('POST', `applicants/${kept}/replies`, {
+      const [applicant] = await ids();
+      await api('PUT', `applicants/${applicant}`, { stage: 'interview', next_step: 'Call back' });
+      await api('POST', `applicants/${applicant}/notes`, { text: 'Knows the region.' });
+      await api('POST', `applicants/${applicant}/replies`, {
         subject: 'When can we talk?',
         text: 'Soon.',
       });
@@ -142,13 +142,13 @@ test(
         const downloading = page.waitForEvent('download');
         await button.press('Enter');
         const file = await downloading;
-        expect(file.suggestedFilename()).toMatch(/^Journey Ali Rezaei a b \d{4}-\d\d-\d\d\.zip$/);
+        expect(file.suggestedFilename()).toMatch(/^Sample Ali Rezaei a b \d{4}-\d\d-\d\d\.zip$/);
         return filesOf(await readFile(await file.path()));
       };
 
       const files = await download();
       await toast(page, 'Downloaded 2 applications and 1 message.');
-      const called = 'Journey Ali Rezaei a b';
+      const called = 'Sample Ali Rezaei a b';
       const [first, second, third] = [
         `1 Application – ${called}`,
         `2 Message – ${called}`,
@@ -173,9 +173,11 @@ test(
       }
       const all = (await api('GET', 'applicants/?limit=500')) as Applicant[];
       const json = (file: string) => JSON.parse(files[file]!.toString());
-      expect(json(`${first}/application.json`)).toEqual(all.find(({ id }) => id === kept));
+      expect(json(`${first}/application.json`)).toEqual(all.find(({ id }) => id === applicant));
       expect(json(`${third}/application.json`)).toMatchObject({ id: discarded, full_name: name });
-      expect(json(`${first}/history.json`)).toEqual(await api('GET', `history/?record=${kept}`));
+      expect(json(`${first}/history.json`)).toEqual(
+        await api('GET', `history/?record=${applicant}`),
+      );
       expect(json(`${third}/history.json`)).toMatchObject([{ kind: 'delete', record: discarded }]);
       const overview = files['overview.txt']!.toString();
       for (const text of [
@@ -189,7 +191,7 @@ test(
       }
       expect(overview).not.toContain('Missing');
 
-      await page.route(`**/api/applicants/${kept}/resume`, (route) =>
+      await page.route(`**/api/applicants/${applicant}/resume`, (route) =>
         route.fulfill({ status: 500, body: '' }),
       );
       const { 'overview.txt': said, ...rest } = await download();

@@ -10,7 +10,7 @@ const PASSWORD = 'seven-kites-over-oslo';
 const OTHER = 'nine-whales-under-rome';
 
 /** Usernames are never reused. */
-const uniqueUsername = () => `journey-${randomUUID().slice(0, 8)}`;
+const uniqueUsername = () => `sample-${randomUUID().slice(0, 8)}`;
 const addressOf = (username: string) => `${username}@example.com`;
 
 async function openSeparateBrowser(browser: Browser, contexts: BrowserContext[]): Promise<Page> {

@@ -12,8 +12,8 @@ async function openAs(page: Page, role: Role, tab: string): Promise<string[]> {
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(answer.url());
   });
-  await createAdmin(`journey-${role}`, PASSWORD, { role });
-  await logInAs(page, await login(`journey-${role}`, PASSWORD));
+  await createAdmin(`sample-${role}`, PASSWORD, { role });
+  await logInAs(page, await login(`sample-${role}`, PASSWORD));
   await page.goto(`/admin/dashboard/${tab}`);
   return refused;
 }
@@ -121,7 +121,7 @@ test(
     const form = sheet(page);
     const typed = { Title: `${TEST_PREFIX} Fitter`, Company: 'C', Location: 'L', Description: 'D' };
     for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
-    await createAdmin('journey-recruiter', PASSWORD, { role: 'editor' });
+    await createAdmin('sample-recruiter', PASSWORD, { role: 'editor' });
     await page.keyboard.press('Control+s');
     const ended = page.getByRole('dialog', { name: 'Your session has ended' });
     await ended.getByLabel('Password').fill(PASSWORD);

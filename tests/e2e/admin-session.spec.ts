@@ -50,7 +50,7 @@ test(
     await logInAs(page, token);
     await page.goto('/admin/dashboard/jobs');
     await asked;
-    const anew = await login();
+    const newToken = await login();
     await send('POST', '/api/auth/logout', { token });
     await page.evaluate((stored) => {
       localStorage.setItem('token', stored);
@@ -59,7 +59,7 @@ test(
         if (key === 'token') sessionStorage.written = `${sessionStorage.written ?? ''} ${value}`;
         setItem.call(this, key, value);
       };
-    }, anew);
+    }, newToken);
     // The late sign-in is complete when this request starts.
     const listening = page.waitForRequest(/Firestore\/Listen/);
     release();

@@ -10,8 +10,8 @@ test('creates settings if none exist', async ({ page, open, api }) => {
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText("The 'Name' field is required.")).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Journey');
-    await page.getByLabel('Company name').fill('Journey Solar');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sample');
+    await page.getByLabel('Company name').fill('Sample Solar');
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
@@ -19,12 +19,12 @@ test('creates settings if none exist', async ({ page, open, api }) => {
     });
     await expect(page.getByRole('button', { name: 'Remove Logo' })).toBeVisible();
     const preview = page.getByRole('complementary', { name: 'Preview' });
-    await expect(preview.getByText('Journey Solar')).toBeVisible();
+    await expect(preview.getByText('Sample Solar')).toBeVisible();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await toast(page, 'Settings created successfully!');
     const created = ((await api('GET', 'settings/')) as Setting[]).at(-1)!;
     expect(created).toMatchObject({
-      name: 'Journey',
+      name: 'Sample',
       address: '',
       email: '',
       stat1_value: '3800+',
@@ -42,12 +42,12 @@ test('updates existing settings, also on the website', async ({ page, open, befo
   await open('setting');
   await expect(page.getByLabel('Company name')).toHaveValue(before.company_name);
   const save = page.getByRole('button', { name: 'Save settings' });
-  await page.getByLabel('Company name').fill('Journey Solar');
+  await page.getByLabel('Company name').fill('Sample Solar');
   await page.getByLabel('Email').fill('no address');
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await save.click();
   await expect(page.getByText('Email must be a valid email address')).toBeVisible();
-  await page.getByLabel('Email').fill('hello@journey.example');
+  await page.getByLabel('Email').fill('hello@sample.example');
   await save.click();
   await expect(page.getByText('Time zone must be a name such as Europe/Berlin')).toBeVisible();
   await page.getByLabel('Time zone').fill('Europe/Berlin');
@@ -56,14 +56,14 @@ test('updates existing settings, also on the website', async ({ page, open, befo
   await save.click();
   await toast(page, 'Settings updated successfully!');
   const html = await renderedPage();
-  expect(html.split('<footer')[1]).toContain('Journey Solar');
-  expect(html).toContain('href="mailto:hello@journey.example"');
+  expect(html.split('<footer')[1]).toContain('Sample Solar');
+  expect(html).toContain('href="mailto:hello@sample.example"');
   const figures = await renderedSection('figures');
   expect(figures).toContain('Roofs');
   expect(figures.split('<dd')).toHaveLength(3);
 
   await page.reload();
-  await expect(page.getByLabel('Email')).toHaveValue('hello@journey.example');
+  await expect(page.getByLabel('Email')).toHaveValue('hello@sample.example');
   for (const which of ['First', 'Third']) await page.getByLabel(`${which} figure: value`).fill('');
   await save.click();
   await toast(page, 'Settings updated successfully!');

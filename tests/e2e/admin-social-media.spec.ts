@@ -18,15 +18,15 @@ test('a platform’s link is added, changed and deleted, also on the website', a
     await expect(form.getByText('URL cannot be empty.')).toBeVisible();
     await form.getByLabel('Twitter URL').fill('not an address');
     await expect(form.getByText(/must be an address/)).toBeVisible();
-    await form.getByLabel('Twitter URL').fill('https://twitter.com/journey');
+    await form.getByLabel('Twitter URL').fill('https://twitter.com/sample');
     await form.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Twitter link saved!');
     await expect(form.getByText('Saved', { exact: true })).toBeVisible();
 
-    expect(await renderedPage()).toContain('href="https://twitter.com/journey"');
+    expect(await renderedPage()).toContain('href="https://twitter.com/sample"');
 
     await page.reload();
-    await expect(form.getByLabel('Twitter URL')).toHaveValue('https://twitter.com/journey');
+    await expect(form.getByLabel('Twitter URL')).toHaveValue('https://twitter.com/sample');
     await form.getByLabel('Twitter URL').fill('https://twitter.com/another');
     await page.route('**/api/social-media/', (route) => route.fulfill({ status: 500, body: '' }));
     await form.getByRole('button', { name: 'Save' }).click();

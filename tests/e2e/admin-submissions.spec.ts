@@ -112,7 +112,7 @@ test(
   'messages are assigned, filtered by assignee, and keep a removed person’s name',
   { tag: '@full' },
   async ({ page, open, api }) => {
-    const helper = 'journey-helper';
+    const helper = 'sample-helper';
     await createAdmin(helper, PASSWORD, { role: 'recruiter' });
     const token = await login(helper, PASSWORD);
     await send('PUT', '/api/me', { token, json: { name: 'Helga Helper' } });
@@ -272,7 +272,7 @@ test(
 /** More applications than the panel loads at first; each fourth was hired. */
 function applications(job: string) {
   return Array.from({ length: 620 }, (_, number) => {
-    const id = `journey-${String(number).padStart(3, '0')}`;
+    const id = `sample-${String(number).padStart(3, '0')}`;
     const at = new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString();
     return {
       path: `applicants/${id}`,

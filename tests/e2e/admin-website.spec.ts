@@ -69,11 +69,11 @@ test(
     await open('website');
     const legal = page.getByLabel('Second legal text');
     const field = page.locator('[data-field="legal"]');
-    await legal.fill('Journey Solar\nIsfahan');
+    await legal.fill('Sample Solar\nIsfahan');
     await legal.press('Control+Home');
     await legal.press('Shift+End');
     await field.getByRole('toolbar', { name: 'Formatting' }).getByLabel('Bold').click();
-    await expect(legal).toHaveValue('**Journey Solar**\nIsfahan');
+    await expect(legal).toHaveValue('**Sample Solar**\nIsfahan');
     await expect(legal).toBeFocused();
     await legal.press('Control+End');
     await legal.pressSequentially('\n\nHow to reach us');
@@ -87,7 +87,7 @@ test(
     await expect(field).toContainText('“javascript:alert(1)” is not a web address.');
     await legal.fill((await legal.inputValue()).replace('javascript:alert(1)', 'tel:+98'));
     await field.getByRole('button', { name: 'Preview the text' }).click();
-    await expect(field.locator('strong')).toHaveText('Journey Solar');
+    await expect(field.locator('strong')).toHaveText('Sample Solar');
     await expect(field.getByRole('link')).toHaveCount(2);
     await page.getByLabel('Second legal page: title').fill('Imprint');
     const links = page.getByRole('group', { name: 'Links at the foot of the page' });
@@ -121,7 +121,7 @@ test(
     await expect(page).toHaveURL('/legal');
     await expect(page).toHaveTitle(`Imprint · ${before.company_name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
-    await expect(page.getByRole('main').locator('strong')).toHaveText('Journey Solar');
+    await expect(page.getByRole('main').locator('strong')).toHaveText('Sample Solar');
     await expect(page.getByRole('heading', { level: 2, name: 'How to reach us' })).toBeVisible();
     await expect(page.getByText('Write, <b>or</b> call')).toBeVisible();
     await foot.getByRole('link', { name: 'Our roofs' }).click();

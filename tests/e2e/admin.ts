@@ -10,7 +10,7 @@ import { test as base } from './test.ts';
 export { expect, type Setting };
 
 /** Sorts and searches apart from demo content. */
-export const TEST_PREFIX = 'Journey';
+export const TEST_PREFIX = 'Sample';
 
 interface Fixtures {
   api: (method: string, path: string, body?: unknown) => Promise<any>;

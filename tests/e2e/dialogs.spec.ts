@@ -12,7 +12,7 @@ interface Kind {
   opener: (page: Page) => Locator;
   dialog: (page: Page) => Locator;
   /** A point outside the dialog. */
-  beside: Point;
+  outside: Point;
   /** Only in `npm run test:all`. */
   full?: true;
 }
@@ -22,21 +22,21 @@ const KINDS: Record<string, Kind> = {
     width: 1280,
     opener: (page) => page.locator('header').getByRole('button', { name: 'Login' }),
     dialog: (page) => page.getByRole('dialog', { name: 'Admin Login' }),
-    beside: [20, 400],
+    outside: [20, 400],
   },
   sheet: {
     width: 1280,
     tab: 'partners',
     opener: (page) => page.getByRole('button', { name: 'Add partner' }),
     dialog: sheet,
-    beside: [300, 400],
+    outside: [300, 400],
   },
   question: {
     width: 1280,
     tab: 'partners',
     opener: (page) => page.getByRole('button', { name: `Delete ${PARTNER}` }),
     dialog: (page) => page.getByRole('alertdialog'),
-    beside: [300, 200],
+    outside: [300, 200],
     full: true,
   },
   menu: {
@@ -44,12 +44,12 @@ const KINDS: Record<string, Kind> = {
     tab: 'partners',
     opener: (page) => page.getByRole('button', { name: 'Open the menu' }),
     dialog: (page) => page.getByRole('dialog', { name: 'Menu' }),
-    beside: [380, 400],
+    outside: [380, 400],
     full: true,
   },
 };
 
-for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entries(KINDS)) {
+for (const [name, { width, tab, opener, dialog, outside, full }] of Object.entries(KINDS)) {
   test(
     `the ${name} traps the focus, and closes by a click outside, Esc or Back`,
     {
@@ -85,8 +85,8 @@ for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entrie
       const box = (await dialog(page).boundingBox())!;
       const inside: Point = [box.x + box.width / 2, box.y + box.height / 2];
       const drags: [from: Point, to: Point][] = [
-        [inside, beside],
-        [beside, inside],
+        [inside, outside],
+        [outside, inside],
       ];
       for (const [from, to] of drags) {
         await page.mouse.move(...from);
@@ -96,7 +96,7 @@ for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entrie
         await rendered(page);
         await expect(dialog(page)).toBeVisible();
       }
-      await page.mouse.click(...beside);
+      await page.mouse.click(...outside);
       await expectClosed();
 
       await reopen();

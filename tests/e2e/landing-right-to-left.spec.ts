@@ -131,12 +131,12 @@ for (const { width, details } of [
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/fa/');
-      const beside = await page.evaluate(() => {
+      const distances = await page.evaluate(() => {
         scrollTo({ left: -100, behavior: 'instant' });
         const { scrollWidth, clientWidth } = document.documentElement;
         return [scrollX, scrollWidth - clientWidth];
       });
-      expect(beside).toEqual([0, 0]);
+      expect(distances).toEqual([0, 0]);
       const parts = ['header a', '#careers h2 bdi', '#careers h3', '#figures dd', 'footer h2'];
       for (const part of parts) {
         const { left, right } = await margins(page, part, true);

@@ -251,7 +251,7 @@ describe('a rejected form returns', () => {
       await sendApplication(job, { full_name: HOSTILE }, { to: broken }),
     ];
     await broken.close();
-    const kept = [answers[0]!.field('name').value, answers[1]!.field('full_name').value];
+    const values = [answers[0]!.field('name').value, answers[1]!.field('full_name').value];
     for (const page of answers) {
       expect([page.status, page.headers.get('retry-after'), page.problem()]).toEqual([
         503,
@@ -259,7 +259,7 @@ describe('a rejected form returns', () => {
         `The site is busy. Please try again. (Reference ${page.headers.get('x-request-id')!.slice(0, 8)})`,
       ]);
     }
-    expect(kept).toEqual([HOSTILE, HOSTILE]);
+    expect(values).toEqual([HOSTILE, HOSTILE]);
     expect(answers[1]!.field('job_id').value).toBe(job);
   });
 });
@@ -354,8 +354,8 @@ describe("a script's request", () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([201, null]);
       const [whole] = await stored(path);
       const { order: _, marks: _marks, fingerprint: __, resume_file: ___, ...record } = whole;
-      const { state: _state, stage: _stage, assigned_to: _assigned, ...told } = record;
-      expect(JSON.parse(answer.html)).toEqual(told);
+      const { state: _state, stage: _stage, assigned_to: _assigned, ...visible } = record;
+      expect(JSON.parse(answer.html)).toEqual(visible);
     }
     const refused = await sendApplication(job, { contact: '' }, { headers });
     expect([refused.status, refused.headers.get('content-type'), refused.html]).toEqual([

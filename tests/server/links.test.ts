@@ -93,8 +93,8 @@ describe('an invitation', () => {
   test('shows its purpose and gives role, address and a login', async () => {
     const { name, email, key, link } = await createInvitation('recruiter');
     expect(link).toBe(`${SITE}/admin/key#${key}`);
-    const told = { kind: 'invitation', email, name: 'Ann Invited', username: name };
-    expect((await linkClient.inspect(key)).data).toEqual(told);
+    const info = { kind: 'invitation', email, name: 'Ann Invited', username: name };
+    expect((await linkClient.inspect(key)).data).toEqual(info);
     const { data, headers } = await linkClient.join(key, name);
     expect(headers.get('set-cookie')).toContain('__session=1');
     const as = { token: data.access_token as string };

@@ -325,9 +325,9 @@ describe('the confirmation of an application', () => {
     await apply('ANN@example.org', 'Another');
     await apply('ann+1@example.org', 'A third');
     await apply('ben@example.org');
-    const told = (await mails()).map(({ to }) => to[0]);
-    expect(new Set(told)).toEqual(new Set(['ann@example.org', 'ben@example.org']));
-    expect(told).toHaveLength(2);
+    const recipients = (await mails()).map(({ to }) => to[0]);
+    expect(new Set(recipients)).toEqual(new Set(['ann@example.org', 'ben@example.org']));
+    expect(recipients).toHaveLength(2);
   });
 
   test('is sent to a hundred addresses a day', async () => {
@@ -669,13 +669,13 @@ describe('a mail to several people', () => {
     await set({ company_name: 'Zagros' });
     await apply({ Ann: {}, Ben: { job_title: '' }, Cid: { contact: '0711' } });
     const before = await documents('applicants');
-    for (const [ids, json, told] of [
+    for (const [ids, json, problem] of [
       [['Ann'], { text: '{salary}' }, /^\{salary\} is not a placeholder/],
       [['Ann', 'Ben'], {}, /^\{job\} is empty for Ben/],
       [['Ann'], { stage: 'fired' }, /./],
     ] as const) {
       const { status, data } = await send({ ids, ...rejection, ...json });
-      expect([status, data.detail[0].msg]).toEqual([422, expect.stringMatching(told)]);
+      expect([status, data.detail[0].msg]).toEqual([422, expect.stringMatching(problem)]);
     }
     expect((await send({ ids: ['Cid'], ...rejection })).status).toBe(409);
     expect((await send({ ids: ['Ann', 'gone'], ...rejection })).status).toBe(409);

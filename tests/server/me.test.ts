@@ -54,7 +54,7 @@ const mails = async () =>
     to,
     ...(message as { subject: string; text: string }),
   }));
-const noted = async (kind: string) =>
+const securityEvents = async (kind: string) =>
   (await server.context.repository.list(SECURITY)).filter((event) => event['kind'] === kind);
 
 describe('the own account', () => {
@@ -175,7 +175,7 @@ describe('a new password', () => {
     expect(mail).toMatchObject({ to: [EMAIL], subject: 'Your password was changed' });
     expect(mail!.text).toContain('If this was not you');
     expect(mail!.text).not.toMatch(new RegExp(`${PASSWORD}|${NEW}`));
-    const events = (await noted('password_changed')).filter(({ by }) => by === UID);
+    const events = (await securityEvents('password_changed')).filter(({ by }) => by === UID);
     expect(events).toMatchObject([{ about: UID }]);
   });
 
@@ -254,11 +254,11 @@ describe('another e-mail address', () => {
     expect((await use(key)).status).toBe(204);
     expect(await addressOf()).toBe(OTHER);
     expect((await server.context.repository.get('people', UID))?.['email']).toBe(OTHER);
-    const told = (await mails()).find(
+    const notice = (await mails()).find(
       ({ subject }) => subject === 'Your e-mail address was changed',
     );
-    expect(told).toMatchObject({ to: [EMAIL] });
-    expect(await noted('email_changed')).toMatchObject([{ about: UID, by: UID }]);
+    expect(notice).toMatchObject({ to: [EMAIL] });
+    expect(await securityEvents('email_changed')).toMatchObject([{ about: UID, by: UID }]);
     expect((await use(key)).status).toBe(404);
     await logIn();
   });
@@ -435,7 +435,7 @@ describe('sessions', () => {
     expect((await end(token, uidOf(other))).status).toBe(204);
     expect([await status(token), await status(other)]).toEqual([200, 401]);
     expect((await end(token, uidOf(other))).status).toBe(404);
-    expect(await noted('sessions_ended')).toMatchObject([{ about: UID, by: UID }]);
+    expect(await securityEvents('sessions_ended')).toMatchObject([{ about: UID, by: UID }]);
   });
 
   test('are all ended except the current one', async () => {

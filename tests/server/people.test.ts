@@ -237,15 +237,15 @@ test('a call by a former owner changes nothing', async () => {
   const stored = () => Promise.all(['people', 'sessions', 'links', 'mail'].map(documents));
   const before = await stored();
   const actor = { by, caller: { ip: '192.0.2.1', device: '' } };
-  const beside = (link: { id: string }) => ({ collection: 'mail', record: { id: link.id } });
+  const alongside = (link: { id: string }) => ({ collection: 'mail', record: { id: link.id } });
   const whom = { email: 'me@example.org', name: 'Me', role: 'owner' } as const;
   // The route checks the role before the transaction.
   for (const act of [
     () => membership.setRole(by, 'owner', actor),
     () => membership.endSessions(name, actor),
     () => membership.remove(name, actor),
-    () => membership.invite(whom, actor, beside),
-    () => membership.inviteAgain(id, actor, beside),
+    () => membership.invite(whom, actor, alongside),
+    () => membership.inviteAgain(id, actor, alongside),
     () => membership.withdraw(id, actor),
   ]) {
     await expect(act()).rejects.toMatchObject({ status: 403 });

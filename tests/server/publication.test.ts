@@ -100,8 +100,8 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
         const body = form ? { form } : { json: { ...json, ...more } };
         return server.send('PUT', `${list}one`, { token, ...body });
       };
-      const kept = await update({});
-      expect([kept.status, kept.data.draft]).toEqual([200, true]);
+      const unchanged = await update({});
+      expect([unchanged.status, unchanged.data.draft]).toEqual([200, true]);
       expect(await idsOf(list)).toEqual([]);
       const wrong = await server.send('PUT', `${list}one`, {
         token,

@@ -31,10 +31,10 @@ describe('recovery codes', () => {
     for (const code of codes)
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(await remainingCodes()).toBe(10);
-    const kept = JSON.stringify(await documents('recovery'));
+    const stored = JSON.stringify(await documents('recovery'));
     for (const code of codes) {
-      expect(kept).not.toContain(code);
-      expect(kept).not.toContain(code.replaceAll('-', ''));
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replaceAll('-', ''));
     }
   });
 

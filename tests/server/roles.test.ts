@@ -36,13 +36,13 @@ test("a role sees other roles' content like a visitor", async () => {
 });
 
 describe('owner settings', () => {
-  const told = 'office@example.com';
+  const recipient = 'office@example.com';
   const body: Record<string, unknown> = {
     ...sampleBody(setting),
     retention_months: '24',
-    notify_applications: told,
-    notify_messages: told,
-    notify_closing: told,
+    notify_applications: recipient,
+    notify_messages: recipient,
+    notify_closing: recipient,
     confirm_applications: true,
     owners_use_passkeys: false,
   };
@@ -154,8 +154,8 @@ describe('a withdrawn role', () => {
     expect(await Promise.all(tried.map(status))).toEqual([401, 401]);
     // Firestore's rules check this document.
     expect(await server.context.repository.get('sessions', uidOf(token))).toBeNull();
-    const anew = await logIn('demoted');
-    expect(await status(anew)).toBe(403);
+    const newToken = await logIn('demoted');
+    expect(await status(newToken)).toBe(403);
   });
 
   test('is not kept by a simultaneous login', async () => {

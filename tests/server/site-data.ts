@@ -147,7 +147,8 @@ async function fillSite(place: TransferTarget, size: Size): Promise<void> {
   }));
   await repository.write('people', 'gone', () => ({ role: null, name: 'Gone', email: '' }));
   for (const collection of Object.keys(NOT_EXPORTED)) {
-    if (collection !== 'site') await repository.write(collection, SECRET, () => ({ kept: SECRET }));
+    if (collection !== 'site')
+      await repository.write(collection, SECRET, () => ({ value: SECRET }));
   }
 }
 

@@ -247,7 +247,8 @@ describe('the rate limit of an address', () => {
     const { name } = counter!;
     const plain = (encoding: 'hex' | 'base64url') =>
       createHash('sha256').update(from).digest(encoding);
-    for (const told of [from, plain('hex'), plain('base64url')]) expect(name).not.toContain(told);
+    for (const secret of [from, plain('hex'), plain('base64url')])
+      expect(name).not.toContain(secret);
     expect(name).toMatch(/contact-\d+-[\w-]{43}$/);
   });
 

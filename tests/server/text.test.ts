@@ -55,10 +55,10 @@ describe.each(TEXTS)('%s', (_name, text) => {
     expect(detail.document.querySelectorAll('img[src=x], [onerror]')).toHaveLength(0);
     const [posting] = structuredData(detail.html);
     expect(posting).toMatchObject({ '@type': 'JobPosting', title: stored });
-    const told = new Window().document.body;
-    told.innerHTML = posting.description;
-    expect(told.textContent.replace(/\s/g, '')).toBe(stored.replace(/\s/g, ''));
-    expect(told.querySelectorAll('script, img, [onerror]')).toHaveLength(0);
+    const body = new Window().document.body;
+    body.innerHTML = posting.description;
+    expect(body.textContent.replace(/\s/g, '')).toBe(stored.replace(/\s/g, ''));
+    expect(body.querySelectorAll('script, img, [onerror]')).toHaveLength(0);
     const content = JSON.parse(/id="islands">(.*?)<\/script>/s.exec(detail.html)![1]!);
     expect(content.careers.content.job.title).toBe(stored);
     expect((await server.send('GET', '/sitemap.xml')).text).toContain(`${jobPath(listed)}<`);

@@ -18,20 +18,20 @@ const nothing: Overview = {
 
 // In Tehran, the 22nd began three and a half hours ago.
 const now = new Date('2026-11-21T21:00:00.000Z');
-const told = (overview: Partial<Overview>, timeZone = 'Asia/Tehran') =>
+const attentionTexts = (overview: Partial<Overview>, timeZone = 'Asia/Tehran') =>
   attentionOf({ ...nothing, ...overview }, now, timeZone).map(({ number, title, detail }) =>
     [number, title, detail].join(' '),
   );
 
 describe('open tasks', () => {
   it('are empty on an empty site', () => {
-    expect(told({})).toEqual([]);
+    expect(attentionTexts({})).toEqual([]);
   });
   it('are new applications and open messages', () => {
     const stage = ['new', 'review', 'hired'].map((of, index) => ({ of: [of], number: index + 1 }));
     const state = ['answered', 'done', 'open'].map((of) => ({ of: [of], number: 2 }));
     expect(
-      told({
+      attentionTexts({
         applicants: { ...nothing.applicants, stage },
         contact: { ...nothing.contact, state },
       }),
@@ -41,25 +41,27 @@ describe('open tasks', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
     const due = days.map((day) => ({ of: [day], number: 1 }));
     const applicants = { ...nothing.applicants, due };
-    expect(told({ applicants })).toEqual(['3 next steps are due 2 overdue']);
-    expect(told({ applicants }, 'UTC')).toEqual(['2 next steps are due 1 overdue']);
-    expect(told({ applicants: { ...applicants, due: due.slice(2) } })).toEqual([
+    expect(attentionTexts({ applicants })).toEqual(['3 next steps are due 2 overdue']);
+    expect(attentionTexts({ applicants }, 'UTC')).toEqual(['2 next steps are due 1 overdue']);
+    expect(attentionTexts({ applicants: { ...applicants, due: due.slice(2) } })).toEqual([
       '1 next step is due Today',
     ]);
   });
   it('are jobs that close within a week', () => {
     const days = ['2026-11-20', '2026-11-22', '2026-11-28', '2026-11-29', '2027-01-01'];
     const end = days.map((day) => ({ of: [day], number: 1 }));
-    expect(told({ jobs: { end } })).toEqual(['2 jobs close soon Within 7 days, from 22 Nov 2026']);
+    expect(attentionTexts({ jobs: { end } })).toEqual([
+      '2 jobs close soon Within 7 days, from 22 Nov 2026',
+    ]);
   });
   it('are failures of background work', () => {
-    expect(told({ failures: { open: [{ of: [], number: 2 }] } })).toEqual([
+    expect(attentionTexts({ failures: { open: [{ of: [], number: 2 }] } })).toEqual([
       '2 background failures Background tasks failed',
     ]);
   });
   it('are pictures without alternative text', () => {
     expect(
-      told({
+      attentionTexts({
         gallery: { lacking: [{ of: [], number: 3 }] },
         slides: { lacking: [{ of: [], number: 1 }] },
       }),

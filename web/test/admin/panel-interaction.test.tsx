@@ -354,9 +354,9 @@ describe('the stage of an application', () => {
   });
 
   it('is saved over a new note, but not over another stage', async () => {
-    const noted = await save(409, { notes: [] });
+    const withNewNote = await save(409, { notes: [] });
     await expectToast('Moved to Interview.');
-    expect(saved(noted)).toHaveLength(2);
+    expect(saved(withNewNote)).toHaveLength(2);
     closePanel();
     const moved = await save(409, { stage: 'offer' });
     await expectToast('Failed to move applicant. Changed meanwhile');

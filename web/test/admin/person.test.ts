@@ -51,8 +51,8 @@ describe('erasing', () => {
 
   it('asks for a new login only once', async () => {
     const calls = answer(204, 401);
-    const kept = await erase(of('message', 4));
-    expect([...kept.keys()]).toEqual(['message/1', 'message/2', 'message/3']);
+    const failures = await erase(of('message', 4));
+    expect([...failures.keys()]).toEqual(['message/1', 'message/2', 'message/3']);
     expect(calls).toHaveBeenCalledTimes(2);
   });
 });

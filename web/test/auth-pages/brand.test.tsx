@@ -11,8 +11,8 @@ afterEach(async () => {
 
 async function open(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
-  const { default: Door } = await import('../../src/auth-pages/auth-pages.tsx');
-  await renderPage(<Door path="/admin/forgotten" />);
+  const { default: AuthPages } = await import('../../src/auth-pages/auth-pages.tsx');
+  await renderPage(<AuthPages path="/admin/forgotten" />);
   await until(() => expect(document.querySelector('h1')).not.toBeNull());
 }
 

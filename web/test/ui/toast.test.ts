@@ -84,11 +84,11 @@ it('a server failure shows its reference once, next to the message', async () =>
   const failing = () => Promise.reject<string>(reason);
   await toast.promise(failing(), { loading: '', error: 'Failed to delete job' }).catch(() => {});
   await until(() => expect(notice('Failed to delete job')).toBeDefined());
-  const beside = notice('Failed to delete job')!.querySelector('small')!;
-  const texts = [beside.previousSibling, beside].map((part) => part!.textContent);
+  const small = notice('Failed to delete job')!.querySelector('small')!;
+  const texts = [small.previousSibling, small].map((part) => part!.textContent);
   expect(texts).toEqual(['Failed to delete job', 'Reference 4f2a1b2c']);
-  const told = (error: unknown) => `Failed. ${(error as ApiError).message}`;
-  await toast.promise(failing(), { loading: '', error: told }).catch(() => {});
+  const describe = (error: unknown) => `Failed. ${(error as ApiError).message}`;
+  await toast.promise(failing(), { loading: '', error: describe }).catch(() => {});
   await until(() => expect(notice('It broke')).toBeDefined());
   expect(notice('It broke')!.textContent).toBe('Failed. It broke. (Reference 4f2a1b2c)');
 });
