@@ -287,7 +287,7 @@ describe('an invitation', () => {
         repository,
         delay: createLoginDelay(repository),
         log: createSecurityLog(repository),
-      }).redeem(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
+      }).redeemLink(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
     }
 
     /** Starts redeeming the recruiter's link before the owner's role is given. */
@@ -460,7 +460,7 @@ describe('a forgotten password', () => {
       log: createSecurityLog(context.repository),
     });
     const chosen = { password: 'nine-whales-under-rome' };
-    const used = membership.redeem(key, chosen, { ip: '192.0.2.79', device: '' });
+    const used = membership.redeemLink(key, chosen, { ip: '192.0.2.79', device: '' });
     await expect(used).rejects.toThrow(INVALID_LINK);
     await server.login(name, PASSWORD);
   });
@@ -572,9 +572,9 @@ describe('a forgotten password', () => {
 describe('a setup link', () => {
   test('creates the first owner, once and only while there is none', async () => {
     const { membership, repository } = server.context;
-    await expect(membership.setUp()).rejects.toThrow('There is already an owner');
+    await expect(membership.createSetupLink()).rejects.toThrow('There is already an owner');
     await repository.deleteWhere('people', 'role', '==', 'owner');
-    const [older, newer] = [await membership.setUp(), await membership.setUp()];
+    const [older, newer] = [await membership.createSetupLink(), await membership.createSetupLink()];
     await expectInvalid(older.secret);
     const name = uniqueName();
     expect((await linkClient.inspect(newer.secret)).data).toMatchObject({
@@ -586,7 +586,7 @@ describe('a setup link', () => {
     expect(status).toBe(200);
 
     await repository.deleteWhere('people', 'role', '==', 'owner');
-    const late = await membership.setUp();
+    const late = await membership.createSetupLink();
     await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
     await expectInvalid(late.secret);
   });

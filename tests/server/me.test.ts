@@ -318,7 +318,7 @@ describe('another e-mail address', () => {
     const json = { key, password: 'lantern-beside-a-slow-river' };
     expect((await server.send('POST', '/api/auth/key/use', { json })).status).toBe(422);
     const caller = { ip: '192.0.2.1', device: '' };
-    const use = server.context.membership.redeem(key, json, caller);
+    const use = server.context.membership.redeemLink(key, json, caller);
     await expect(use).rejects.toThrow('This link does not work');
     await logIn();
   });
@@ -384,9 +384,9 @@ describe('another e-mail address', () => {
   test('is rejected for a session that ended after its password was checked', async () => {
     const thief = await logIn();
     const late = await startWith('membership', (membership) => ({
-      async askForEmail(...asked) {
+      async requestEmailChange(...asked) {
         await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
-        await membership.askForEmail(...asked);
+        await membership.requestEmailChange(...asked);
       },
     }));
     const json = { email: OTHER, password: PASSWORD };
@@ -408,7 +408,7 @@ describe('another e-mail address', () => {
       delay: createLoginDelay(context.repository),
       log: context.securityLog,
     });
-    const used = membership.confirmEmail(key, { ip: '192.0.2.1', device: '' });
+    const used = membership.confirmEmailChange(key, { ip: '192.0.2.1', device: '' });
     await expect(used).rejects.toThrow('This link does not work');
     expect(await addressOf()).toBe(EMAIL);
   });

@@ -76,9 +76,9 @@ describe('a passkey', () => {
   test('no longer logs in after its removal on the command line, even during verification', async () => {
     const device = await registerDevice();
     const startLate = await startWith('auth', (auth) => ({
-      async admit(...given) {
+      async completeLogin(...given) {
         await server.context.auth.createAdmin(UID, PASSWORD);
-        return auth.admit(...given);
+        return auth.completeLogin(...given);
       },
     }));
     const { data } = await startLate.send('POST', '/api/auth/passkey/options', { json: {} });
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     });
     const admit = vi.fn<() => Promise<null>>();
     const party = { id: 'localhost', origin: server.origin };
-    const recognized = passkeys.recognize(party, answer, { ip: '192.0.2.91', device: '' }, admit);
+    const recognized = passkeys.verifyLogin(party, answer, { ip: '192.0.2.91', device: '' }, admit);
     await expect(recognized).rejects.toThrow(
       'This passkey does not belong to an account of this site',
     );

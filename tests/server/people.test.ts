@@ -243,10 +243,10 @@ test('a call by a former owner changes nothing', async () => {
   for (const act of [
     () => membership.setRole(by, 'owner', actor),
     () => membership.endSessions(name, actor),
-    () => membership.remove(name, actor),
-    () => membership.invite(whom, actor, alongside),
-    () => membership.inviteAgain(id, actor, alongside),
-    () => membership.withdraw(id, actor),
+    () => membership.removePerson(name, actor),
+    () => membership.createInvitation(whom, actor, alongside),
+    () => membership.resendInvitation(id, actor, alongside),
+    () => membership.withdrawInvitation(id, actor),
   ]) {
     await expect(act()).rejects.toMatchObject({ status: 403 });
   }

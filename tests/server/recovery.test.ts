@@ -109,9 +109,9 @@ describe('recovery codes', () => {
   test('log in nobody after a new password, even if verified before', async () => {
     const [code] = (await createCodes()) as [string];
     const late = await startWith('auth', (auth) => ({
-      async admit(...given) {
+      async completeLogin(...given) {
         await server.context.auth.createAdmin(UID, PASSWORD);
-        return auth.admit(...given);
+        return auth.completeLogin(...given);
       },
     }));
     const json = { username: UID, code };

@@ -193,7 +193,7 @@ describe('a login with a checked password opens no session after', () => {
       () => server.context.auth.createAdmin(uid, NEW, { role: 'editor' }),
       false,
     ],
-    ['an erasure', () => server.context.membership.forget(uid), false],
+    ['an erasure', () => server.context.membership.erasePerson(uid), false],
   ])('%s', async (_name, act, goesOn) => {
     afterCheck(act);
     expect((await attempt(uid, OLD)).status).toBe(401);
@@ -218,7 +218,7 @@ describe('a login with a checked password opens no session after', () => {
       name: '',
       email: '',
     }));
-    afterCheck(() => server.context.membership.forget(uid));
+    afterCheck(() => server.context.membership.erasePerson(uid));
     expect((await attempt(uid, OLD)).status).toBe(401);
     expect(await server.context.repository.get('people', uid)).toBeNull();
   });

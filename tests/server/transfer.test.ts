@@ -358,8 +358,8 @@ describe('after an interruption', () => {
 
   test('a replacing import continues to replace', async () => {
     await target.repository.write('templates', 'z', () => ({ order: '1' }));
-    const reconcile = () => Promise.reject(new Error('The process ended'));
-    const place = { ...target, membership: { ...target.membership, reconcile } };
+    const reconcileAccount = () => Promise.reject(new Error('The process ended'));
+    const place = { ...target, membership: { ...target.membership, reconcileAccount } };
     await expectInterrupted(importSite(place, archive, { replace: true }));
     await importSite(target, archive);
     await expectSame();

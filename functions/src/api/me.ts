@@ -110,7 +110,7 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
     const caller = callerOf(req);
     const { email, name } = await personOf(context, uid);
     await checkField(password, [uid, email, name]);
-    if (!(await auth.prove(admin, present, caller))) {
+    if (!(await auth.verifyPassword(admin, present, caller))) {
       throw invalidField('present', apiMessages.people.notYourCurrentPassword);
     }
     // The notice is sent before the change: if the change fails, an unneeded notice is better than none.
@@ -125,12 +125,12 @@ export function requestEmailChange(context: Context): Handler<'POST /api/me/emai
   const { auth, membership, repository, siteUrl } = context;
   return async (req, res, { email, password }) => {
     const admin = currentAdmin(res);
-    if (!(await auth.prove(admin, password, callerOf(req)))) {
+    if (!(await auth.verifyPassword(admin, password, callerOf(req)))) {
       throw invalidField('password', apiMessages.people.notYourPassword);
     }
     const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');
-    await membership.askForEmail(admin, email, (link) =>
+    await membership.requestEmailChange(admin, email, (link) =>
       outboxWrite(emailChangeMail(link, { origin, company })),
     );
     res.status(204).end();

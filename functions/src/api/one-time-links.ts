@@ -15,7 +15,7 @@ import { notifyPerson } from './notify-person.ts';
 
 export function inspectLink({ membership }: Context): Handler<'POST /api/auth/key'> {
   return async (req, res, { key }) => {
-    res.json(await membership.inspect(key, callerOf(req)));
+    res.json(await membership.inspectLink(key, callerOf(req)));
   };
 }
 
@@ -23,11 +23,11 @@ export function redeemLink(context: Context, { sessionHours }: AppOptions): Requ
   const { auth, membership } = context;
   return async (req, res) => {
     const caller = callerOf(req);
-    const { kind } = await membership.inspect(parseBody(linkToken.loose(), req).key, caller);
+    const { kind } = await membership.inspectLink(parseBody(linkToken.loose(), req).key, caller);
     const chosen =
       kind === 'reset' ? parseBody(linkRedemption, req) : parseBody(accountCreation, req);
     const { key, password } = chosen;
-    const username = await membership.redeem(key, chosen, caller);
+    const username = await membership.redeemLink(key, chosen, caller);
     const loginResult = await auth.login(username, password, caller);
     await sendLogin(context, res, loginResult, caller, sessionHours);
   };
@@ -35,7 +35,7 @@ export function redeemLink(context: Context, { sessionHours }: AppOptions): Requ
 
 export function confirmEmail(context: Context): Handler<'POST /api/auth/key/confirm'> {
   return async (req, res, { key }) => {
-    const { uid, before, email } = await context.membership.confirmEmail(key, callerOf(req));
+    const { uid, before, email } = await context.membership.confirmEmailChange(key, callerOf(req));
     await notifyPerson(context, uid, before, emailChanged(email));
     res.status(204).end();
   };

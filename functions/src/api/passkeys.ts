@@ -26,7 +26,7 @@ export function getPasskeyLoginOptions({
   return async (req, res) => {
     const party = relyingParty(req, siteUrl);
     await rateLimiter.consume('passkey', newId(), callerIp(req));
-    res.json(await passkeys.ask(party));
+    res.json(await passkeys.createLoginOptions(party));
   };
 }
 
@@ -37,11 +37,11 @@ export function logInWithPasskey(
   const { auth, passkeys, siteUrl } = context;
   return async (req, res, { response }) => {
     const caller = callerOf(req);
-    const loginResult = await passkeys.recognize(
+    const loginResult = await passkeys.verifyLogin(
       relyingParty(req, siteUrl),
       response,
       caller,
-      async (uid, stamp) => auth.admit(uid, stamp, caller, 'passkey'),
+      async (uid, stamp) => auth.completeLogin(uid, stamp, caller, 'passkey'),
     );
     await sendLogin(context, res, loginResult, caller, sessionHours);
   };
@@ -50,7 +50,7 @@ export function logInWithPasskey(
 export function reauthenticate({ auth, repository }: Context): Handler<'POST /api/me/confirm'> {
   return async (req, res, { password }) => {
     const principal = currentPrincipal(res);
-    if (!(await auth.prove(principal, password, callerOf(req)))) {
+    if (!(await auth.verifyPassword(principal, password, callerOf(req)))) {
       throw invalidField('password', apiMessages.people.notYourPassword);
     }
     await recordReauthentication(repository, principal.sid);
@@ -68,7 +68,7 @@ export function getPasskeyRegistrationOptions({
     const party = relyingParty(req, siteUrl);
     const { name } = (await repository.get(PEOPLE, uid)) as unknown as Person;
     const site = (await readSettings(repository))('company_name') || party.id;
-    res.json(await passkeys.offer(party, { uid, name, site }));
+    res.json(await passkeys.createRegistrationOptions(party, { uid, name, site }));
   };
 }
 

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { IssuedLink } from '../auth/links.ts';
 import { toInvitation } from '../auth/invitations.ts';
-import type { Actor } from '../auth/services.ts';
+import type { Actor } from '../auth/membership-services.ts';
 import type { Context } from '../context.ts';
 import { linkUrl, invitationMail } from '../mail/link-mails.ts';
 import { outboxWrite } from '../mail/outbox.ts';
@@ -14,7 +14,7 @@ import type { Handler } from './handler.ts';
 
 export function listPeople({ membership }: Context): RequestHandler {
   return async (_req, res) => {
-    res.json(await membership.list());
+    res.json(await membership.listPeople());
   };
 }
 
@@ -33,7 +33,7 @@ export function endSessions({ membership }: Context): RequestHandler {
 
 export function removePerson({ membership }: Context): RequestHandler {
   return async (req, res) => {
-    await membership.remove(String(req.params['uid']), actorOf(req, res));
+    await membership.removePerson(String(req.params['uid']), actorOf(req, res));
     res.status(204).end();
   };
 }
@@ -41,7 +41,7 @@ export function removePerson({ membership }: Context): RequestHandler {
 export function createInvitation(context: Context): Handler<'POST /api/people/invitations'> {
   return async (req, res, whom) => {
     const { mailDraft, toResponse } = await invitationDraft(context, req, res);
-    const link = await context.membership.invite(whom, actorOf(req, res), mailDraft);
+    const link = await context.membership.createInvitation(whom, actorOf(req, res), mailDraft);
     res.status(201).json(toResponse(link));
   };
 }
@@ -50,14 +50,18 @@ export function resendInvitation(context: Context): RequestHandler {
   return async (req, res) => {
     const { mailDraft, toResponse } = await invitationDraft(context, req, res);
     const { id } = req.params;
-    const link = await context.membership.inviteAgain(String(id), actorOf(req, res), mailDraft);
+    const link = await context.membership.resendInvitation(
+      String(id),
+      actorOf(req, res),
+      mailDraft,
+    );
     res.status(201).json(toResponse(link));
   };
 }
 
 export function withdrawInvitation({ membership }: Context): RequestHandler {
   return async (req, res) => {
-    await membership.withdraw(String(req.params['id']), actorOf(req, res));
+    await membership.withdrawInvitation(String(req.params['id']), actorOf(req, res));
     res.status(204).end();
   };
 }

@@ -28,8 +28,8 @@ export function logInWithCode(
   const { auth, recovery } = context;
   return async (req, res, { username, code }) => {
     const caller = callerOf(req);
-    const loginResult = await recovery.recognize(username, code, caller, async (uid, stamp) =>
-      auth.admit(uid, stamp, caller, 'recovery code'),
+    const loginResult = await recovery.verifyCode(username, code, caller, async (uid, stamp) =>
+      auth.completeLogin(uid, stamp, caller, 'recovery code'),
     );
     const { uid, person } = loginResult;
     const left = await recovery.left(uid);

@@ -12,13 +12,13 @@ export function createAuth(options: AuthOptions) {
   const services: AuthServices = { ...options, exchanged: new Map(), validSince: new Map() };
   return bind(services, {
     login,
-    prove: verifyPassword,
-    admit: completeLogin,
+    verifyPassword,
+    completeLogin,
     setPassword,
     verify,
     identify,
     logout,
-    reach: ping,
+    ping,
     createAdmin,
     sweep,
   });

@@ -50,7 +50,7 @@ export async function createAdmin(
     return account;
   });
   // Last: enables the login.
-  await accounts.admit(uid);
+  await accounts.grantAdminClaim(uid);
   await log.record({
     kind: existing ? 'password_changed' : 'joined',
     about: uid,

@@ -5,7 +5,11 @@ import type { Caller } from './caller-ip.ts';
 import { linkGone, issueLink, type Link, consumeLink } from './links.ts';
 import { isOrphaned } from './new-account.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
-import { type AlongsideWrite, type Services, writeAlongside } from './services.ts';
+import {
+  type AlongsideWrite,
+  type MembershipServices,
+  writeAlongside,
+} from './membership-services.ts';
 import { extendSessions, sessionAt } from './sessions.ts';
 import { openLink } from './redeem-link.ts';
 
@@ -17,7 +21,7 @@ export interface EmailChange {
 
 /** @throws HttpError 401 if the session has ended, 422, 429 */
 export async function requestEmailChange(
-  { accounts, repository, accountLimiter }: Services,
+  { accounts, repository, accountLimiter }: MembershipServices,
   { uid, sid }: { uid: string; sid: string },
   email: string,
   alongside: AlongsideWrite,
@@ -36,7 +40,7 @@ export async function requestEmailChange(
 
 /** @throws HttpError 404, 409, 429 */
 export async function confirmEmailChange(
-  services: Services,
+  services: MembershipServices,
   secret: string,
   caller: Caller,
 ): Promise<EmailChange> {

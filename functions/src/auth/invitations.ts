@@ -8,11 +8,16 @@ import { type IssuedLink, isLinkOpen, issueLink, type Link } from './links.ts';
 import { isOrphaned } from './new-account.ts';
 import { asOwner } from './owner.ts';
 import { LINKS, PEOPLE, toIso } from './people.ts';
-import { type Actor, type AlongsideWrite, type Services, writeAlongside } from './services.ts';
+import {
+  type Actor,
+  type AlongsideWrite,
+  type MembershipServices,
+  writeAlongside,
+} from './membership-services.ts';
 
 /** Replaces an open invitation. @throws HttpError 422 if a person has the address */
 export async function createInvitation(
-  { accounts, repository, log }: Services,
+  { accounts, repository, log }: MembershipServices,
   invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
   actor: Actor,
   alongside: AlongsideWrite,
@@ -33,7 +38,7 @@ export async function createInvitation(
 
 /** @throws HttpError 404 */
 export async function resendInvitation(
-  { repository, log }: Services,
+  { repository, log }: MembershipServices,
   id: string,
   actor: Actor,
   alongside: AlongsideWrite,
@@ -48,7 +53,7 @@ export async function resendInvitation(
 
 /** @throws HttpError 404 */
 export async function withdrawInvitation(
-  { repository, log }: Services,
+  { repository, log }: MembershipServices,
   id: string,
   actor: Actor,
 ): Promise<void> {
@@ -60,7 +65,10 @@ export async function withdrawInvitation(
 }
 
 /** @throws Error if an owner exists */
-export async function createSetupLink({ repository }: Services, email = ''): Promise<IssuedLink> {
+export async function createSetupLink(
+  { repository }: MembershipServices,
+  email = '',
+): Promise<IssuedLink> {
   return repository.transact(async (documents) => {
     if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {
       throw new Error(commandMessages.people.ownerExists);

@@ -128,7 +128,7 @@ async function admitNewPerson(
 ): Promise<boolean> {
   const person = (await repository.get(PEOPLE, uid)) as Person | null;
   if (!person?.role || person.last_login_at !== 0) return false;
-  await accounts.admit(uid);
+  await accounts.grantAdminClaim(uid);
   return true;
 }
 

@@ -16,7 +16,7 @@ import {
   reconcileAccount,
 } from './people-admin.ts';
 import { LINKS } from './people.ts';
-import type { Services } from './services.ts';
+import type { MembershipServices } from './membership-services.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { inspectLink, redeemLink } from './redeem-link.ts';
 
@@ -25,34 +25,36 @@ const LIMITS = { caller: 10, account: 3, minutes: 60 };
 
 export type Membership = ReturnType<typeof createMembership>;
 
-export function createMembership(services: Omit<Services, 'callerLimiter' | 'accountLimiter'>) {
+export function createMembership(
+  services: Omit<MembershipServices, 'callerLimiter' | 'accountLimiter'>,
+) {
   const { repository } = services;
   const { caller, account, minutes } = LIMITS;
-  const all: Services = {
+  const all: MembershipServices = {
     ...services,
     callerLimiter: createRateLimiter(repository, { limit: caller, minutes }),
     accountLimiter: createRateLimiter(repository, { limit: account, minutes }),
   };
   return bind(all, {
-    list: listPeople,
+    listPeople,
     setRole,
     endSessions,
-    remove: removePerson,
-    invite: createInvitation,
-    inviteAgain: resendInvitation,
-    withdraw: withdrawInvitation,
-    setUp: createSetupLink,
-    inspect: inspectLink,
-    redeem: redeemLink,
-    askForEmail: requestEmailChange,
-    confirmEmail: confirmEmailChange,
-    requestReset: requestReset,
-    reconcile: reconcileAccount,
-    forget: erasePerson,
+    removePerson,
+    createInvitation,
+    resendInvitation,
+    withdrawInvitation,
+    createSetupLink,
+    inspectLink,
+    redeemLink,
+    requestEmailChange,
+    confirmEmailChange,
+    requestReset,
+    reconcileAccount,
+    erasePerson,
     sweep: deleteOldLinks,
   });
 }
 
-function deleteOldLinks({ repository }: Services): Promise<number> {
+function deleteOldLinks({ repository }: MembershipServices): Promise<number> {
   return repository.deleteWhere(LINKS, 'expires_at', '<', Date.now());
 }

@@ -2,11 +2,11 @@ import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Account } from '../store/accounts.ts';
 import { PEOPLE, type Person } from './people.ts';
-import type { Services } from './services.ts';
+import type { MembershipServices } from './membership-services.ts';
 
 /** Removes leftovers and accounts from Firebase's public sign-up that have the name or address. */
 export async function createAccount(
-  { accounts, repository }: Pick<Services, 'accounts' | 'repository'>,
+  { accounts, repository }: Pick<MembershipServices, 'accounts' | 'repository'>,
   uid: string,
   email: string,
   password: string,
@@ -22,7 +22,7 @@ export async function createAccount(
 
 /** Also after a removal that failed at the account. */
 export async function isOrphaned(
-  { repository }: Pick<Services, 'repository'>,
+  { repository }: Pick<MembershipServices, 'repository'>,
   { uid, isAdmin }: Account,
 ): Promise<boolean> {
   const person = (await repository.get(PEOPLE, uid)) as Person | null;

@@ -1,7 +1,7 @@
 import { forbidden } from '../errors.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import { isOwner } from './links.ts';
-import type { Actor } from './services.ts';
+import type { Actor } from './membership-services.ts';
 
 /** Checks in the transaction that the actor is still an owner. @throws HttpError 403 */
 export async function asOwner<T>(

@@ -35,10 +35,10 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function createPasskeys(services: PasskeyServices) {
   const sweep = deleteOldChallenges;
   return bind(services, {
-    offer: createRegistrationOptions,
+    createRegistrationOptions,
     add,
-    ask: createLoginOptions,
-    recognize: verifyLogin,
+    createLoginOptions,
+    verifyLogin,
     list,
     rename,
     remove,

@@ -4,7 +4,11 @@ import { hash, newId } from '../store/record.ts';
 import type { Caller } from './caller-ip.ts';
 import { issueLink, type Link } from './links.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
-import { type AlongsideWrite, type Services, writeAlongside } from './services.ts';
+import {
+  type AlongsideWrite,
+  type MembershipServices,
+  writeAlongside,
+} from './membership-services.ts';
 
 /** No person's uid starts with it. */
 const UNKNOWN_UID = `${SESSION_PREFIX}nobody-`;
@@ -15,7 +19,7 @@ const UNKNOWN_UID = `${SESSION_PREFIX}nobody-`;
  * @throws HttpError 429
  */
 export async function requestReset(
-  { accounts, repository, log, callerLimiter, accountLimiter }: Services,
+  { accounts, repository, log, callerLimiter, accountLimiter }: MembershipServices,
   typed: string,
   caller: Caller,
   alongside: AlongsideWrite,

@@ -19,9 +19,12 @@ import {
   revokeAccess,
   toIso,
 } from './people.ts';
-import type { Actor, Services } from './services.ts';
+import type { Actor, MembershipServices } from './membership-services.ts';
 
-export async function listPeople({ accounts, repository }: Services): Promise<PeopleList> {
+export async function listPeople({
+  accounts,
+  repository,
+}: MembershipServices): Promise<PeopleList> {
   const { people, invitations } = await repository.transact(async (documents) => {
     const byRole = await Promise.all(
       ROLES.map((role) => documents.where<Person>(PEOPLE, 'role', role)),
@@ -43,7 +46,7 @@ export async function listPeople({ accounts, repository }: Services): Promise<Pe
 
 /** @throws HttpError 404, 409 */
 export async function setRole(
-  { accounts, repository, log }: Services,
+  { accounts, repository, log }: MembershipServices,
   uid: string,
   role: Role,
   actor: Actor,
@@ -65,7 +68,7 @@ export async function setRole(
 }
 
 export async function endSessions(
-  { repository, log }: Services,
+  { repository, log }: MembershipServices,
   uid: string,
   actor: Actor,
 ): Promise<void> {
@@ -81,7 +84,7 @@ export async function endSessions(
  * @throws HttpError 404, 409
  */
 export async function removePerson(
-  { accounts, repository, log }: Services,
+  { accounts, repository, log }: MembershipServices,
   uid: string,
   actor: Actor,
 ): Promise<void> {
@@ -105,7 +108,7 @@ export async function removePerson(
  * @throws HttpError 409 if another account has the email address
  */
 export async function reconcileAccount(
-  { accounts, repository }: Services,
+  { accounts, repository }: MembershipServices,
   uid: string,
 ): Promise<void> {
   await repository.transact((documents) => revokeAccess(documents, uid));
@@ -119,11 +122,14 @@ export async function reconcileAccount(
       throw new HttpError(409, apiMessages.people.emailTaken);
   }
   // Last: enables the login.
-  await accounts.admit(uid);
+  await accounts.grantAdminClaim(uid);
 }
 
 /** Must be called only when the person's history is deleted, too. */
-export async function erasePerson({ accounts, repository }: Services, uid: string): Promise<void> {
+export async function erasePerson(
+  { accounts, repository }: MembershipServices,
+  uid: string,
+): Promise<void> {
   // First: an account without a person document would log in as owner.
   await accounts.remove(uid);
   await repository.transact(async (documents) => {

@@ -29,7 +29,7 @@ export interface Recovery {
    * @param enter receives the security stamp read before the check
    * @throws HttpError 401 for an invalid code or if `enter` returns null; 429 as login
    */
-  recognize<T>(
+  verifyCode<T>(
     username: string,
     code: string,
     caller: Caller,
@@ -69,7 +69,7 @@ export function createRecovery({ repository, delay, log }: RecoveryOptions): Rec
       return codes?.hashes.length ?? 0;
     },
 
-    async recognize(uid, code, caller, enter) {
+    async verifyCode(uid, code, caller, enter) {
       const attempt = await delay.begin(`recovery ${uid}`, caller.ip);
       const stamp = await securityStamp(repository, uid);
       const loginResult = (await consume(uid, code)) ? await enter(uid, stamp) : null;

@@ -9,7 +9,7 @@ import { linkGone, readOpenLink, type OpenLink, LEASE, consumeLink } from './lin
 import { createAccount } from './new-account.ts';
 import { checkField } from './passwords.ts';
 import { LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
-import type { Services } from './services.ts';
+import type { MembershipServices } from './membership-services.ts';
 
 /** No username is equal to it. */
 const DELAY_ACCOUNT = '#key';
@@ -36,7 +36,7 @@ const reservationOf = (uid: string) => `username-${uid}`;
 
 /** @throws HttpError 404, 429 */
 export async function openLink(
-  { repository, delay }: Services,
+  { repository, delay }: MembershipServices,
   secret: string,
   { ip }: Caller,
 ): Promise<OpenLink> {
@@ -49,7 +49,7 @@ export async function openLink(
 
 /** @throws as `openLink` */
 export async function inspectLink(
-  services: Services,
+  services: MembershipServices,
   secret: string,
   caller: Caller,
 ): Promise<LinkInfo> {
@@ -59,7 +59,7 @@ export async function inspectLink(
 
 /** The first login of a new person admits the account. @returns the username @throws HttpError 404, 422, 429 */
 export async function redeemLink(
-  services: Services,
+  services: MembershipServices,
   secret: string,
   { username = '', name = '', password }: Credentials,
   caller: Caller,
@@ -90,7 +90,11 @@ export async function redeemLink(
 }
 
 /** Against concurrent links that choose the same name. */
-async function reserveUsername({ repository }: Services, uid: string, link: string): Promise<void> {
+async function reserveUsername(
+  { repository }: MembershipServices,
+  uid: string,
+  link: string,
+): Promise<void> {
   await repository.transact(async (documents) => {
     const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
     const isReserved = made && made.link !== link && made.expires_at > Date.now();

@@ -35,7 +35,7 @@ export async function createAdmin(...given: Parameters<Context['auth']['createAd
 /** @throws Error with a readable message if an owner exists or the site URL is unknown */
 export async function setUpLink(email?: string): Promise<string> {
   const origin = siteOrigin();
-  const { secret } = await openContext().membership.setUp(email);
+  const { secret } = await openContext().membership.createSetupLink(email);
   return linkUrl(origin, secret);
 }
 

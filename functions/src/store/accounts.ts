@@ -48,7 +48,7 @@ export function openAccounts(derivePassword: Services['derivePassword'], auth = 
     create,
     setPassword,
     setEmail,
-    admit,
+    grantAdminClaim,
     remove,
     removeAll,
   });
@@ -127,7 +127,7 @@ async function setEmail(
   }
 }
 
-async function admit({ auth }: Services, uid: string): Promise<void> {
+async function grantAdminClaim({ auth }: Services, uid: string): Promise<void> {
   await auth.setCustomUserClaims(uid, { admin: true });
 }
 

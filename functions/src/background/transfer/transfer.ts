@@ -124,7 +124,7 @@ export async function importSite(
     const stored = await storeFiles(target, archive);
     const documents = await writeDocuments(target, archive, note.replace);
     for await (const text of archive.lines(entryOf.collection(PEOPLE))) {
-      await target.membership.reconcile(target.documents.parse(text).id);
+      await target.membership.reconcileAccount(target.documents.parse(text).id);
     }
     const deleted = note.replace ? await deleteOthers(target, archive) : 0;
     await allChanged({ repository });
@@ -219,7 +219,9 @@ async function writeDocuments(
         characters += archived.text.length;
         if (waiting.length === AT_ONCE.documents) await write();
       } else if (!archived && replace) {
-        await (collection === PEOPLE ? membership.forget(key) : documents.delete(collection, key));
+        await (collection === PEOPLE
+          ? membership.erasePerson(key)
+          : documents.delete(collection, key));
         count += 1;
       }
     }

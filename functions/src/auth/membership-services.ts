@@ -6,7 +6,7 @@ import type { LoginDelay } from './login-delay.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-export interface Services {
+export interface MembershipServices {
   accounts: Accounts;
   repository: Repository;
   delay: LoginDelay;
