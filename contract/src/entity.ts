@@ -6,9 +6,6 @@ import type { MailMessages } from './messages/mail.ts';
 import type { Role } from './roles.ts';
 import { TRANSLATIONS } from './translations.ts';
 
-export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
-export type Access = 'public' | 'admin';
-
 export type FileField = PictureField | PdfField;
 
 export interface PictureField {
@@ -85,7 +82,7 @@ export interface EntityDefinition<
   path: Path;
   singular: string;
   /** Absent operations have no endpoint. */
-  access: Partial<Record<Operation, Access>>;
+  access: Partial<Record<'list' | 'read' | 'create' | 'update' | 'delete', 'public' | 'admin'>>;
   /** Roles in addition to owners. */
   roles: readonly Exclude<Role, 'owner'>[];
   /** Only owners change these fields, and create, delete and reorder such records. */

@@ -1,7 +1,7 @@
 import { ROUTES } from '@sunfront/contract/routes/index';
 import type { RequestHandler } from 'express';
 import { escapeMarkup } from '../markup.ts';
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi, OpenApiOperation } from './openapi.ts';
 import { isFile, type Schema } from './json-schema.ts';
 
 export function getOpenApi(): RequestHandler {
@@ -73,7 +73,7 @@ In the examples, <code>$SITE</code> is the address of this site and <code>$TOKEN
 ${paragraphs.join('')}${parts.join('')}</main></div></body></html>`;
 }
 
-function callOf(method: string, path: string, operation: Operation): string {
+function callOf(method: string, path: string, operation: OpenApiOperation): string {
   const { operationId, summary, security, parameters, requestBody, responses } = operation;
   const [[type, body] = []] = Object.entries((requestBody?.['content'] ?? {}) as Content);
   const answers = Object.entries(responses).map(

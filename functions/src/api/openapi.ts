@@ -19,7 +19,7 @@ import {
   type Schemas,
 } from './json-schema.ts';
 
-export interface Operation {
+export interface OpenApiOperation {
   tags: [string];
   operationId: string;
   summary: string;
@@ -33,7 +33,7 @@ export interface OpenApi {
   openapi: string;
   info: Schema & { title: string; version: string; description: string };
   servers: { url: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, OpenApiOperation>>;
   components: Record<string, Record<string, Schema>>;
 }
 
@@ -90,7 +90,7 @@ function operation(
   path: string,
   route: Route,
   schemas: Schemas,
-): Operation {
+): OpenApiOperation {
   const { access, bodyType = 'application/json', id = idOf(method, path), summary } = route;
   const body = route.body && bodySchemaOf(route.body);
   return {
