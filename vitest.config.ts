@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { stores, suites } from './tests/suites.ts';
 
@@ -103,7 +104,9 @@ export default defineConfig({
         plugins: [markupAsText()],
         resolve: {
           alias: {
-            '@sunfront/web/render': new URL('web/dist-server/render.js', import.meta.url).pathname,
+            '@sunfront/web/render': fileURLToPath(
+              new URL('web/dist-server/render.js', import.meta.url),
+            ),
           },
         },
         test: {

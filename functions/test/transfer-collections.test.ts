@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { NOT_EXPORTED, EXPORTED } from '../src/background/transfer/collections.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = ['functions/src', 'contract/src'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
