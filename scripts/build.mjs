@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
+// A named import would fail in an older Node, before the message about it.
+import util from 'node:util';
 import { currentCommit } from '../functions/bundle.mjs';
 import { writeDeployConfig } from './local/firebase-config.mjs';
 import { withMutex } from './local/lock.mjs';
@@ -32,7 +33,7 @@ function writeRobots() {
   const parameters = path.join(ROOT, `functions/.env.${process.env.GCLOUD_PROJECT ?? 'none'}`);
   const text = existsSync(parameters) ? readFileSync(parameters, 'utf8') : '';
   const rules = readFileSync(path.join(ROOT, 'web/public/robots.txt'), 'utf8');
-  writeFileSync(path.join(ROOT, 'web/dist/robots.txt'), robotsText(rules, parseEnv(text)));
+  writeFileSync(path.join(ROOT, 'web/dist/robots.txt'), robotsText(rules, util.parseEnv(text)));
 }
 
 /** @param {string} rules @param {NodeJS.Dict<string>} parameters */

@@ -1,8 +1,9 @@
 // @ts-check
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { messages } from './messages.mjs';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
 /** With the prefix "demo-", the emulators never reach a real project. */
 export const PROJECT_ID = 'demo-sunfront';

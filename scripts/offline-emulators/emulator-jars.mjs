@@ -49,7 +49,7 @@ export async function ensureEmulatorJars(log) {
 const PREPARED_DIR = path.join(LOCAL_DIR, 'emulators');
 const PREPARED_RECORD = path.join(PREPARED_DIR, 'prepared.json');
 const FIRESTORE_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-const RULES_RUNTIME_SOURCE = path.join(import.meta.dirname, 'StorageRulesRuntime.java');
+const RULES_RUNTIME_SOURCE = path.join(ROOT, 'scripts/offline-emulators/StorageRulesRuntime.java');
 
 function officialJars() {
   const list = 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json';
