@@ -19,42 +19,51 @@ export const BROWSER_FLAGS = [
 
 /** Chromium's engine; needs half the processor time of the whole browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
-const BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+const BROWSERS = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
-/** @param {{ full?: boolean }} [options] `full`: not a headless shell */
+/**
+ * Prefers Playwright's own browser, whose version is tested.
+ * @param {{ full?: boolean }} [options] `full`: not a headless shell
+ * @returns the executable; `''` for Playwright's own headless shell
+ */
 export async function findBrowser({ full = false } = {}) {
-  const names = full ? BROWSERS : [...SHELLS, ...BROWSERS];
-  const found = (await playwrightBrowser()) ?? installedBrowser(names);
-  if (found) return found;
+  const { BROWSER_PATH } = process.env;
+  if (BROWSER_PATH) return BROWSER_PATH;
+  const found = (await playwrightBrowser(full)) ?? installedBrowser(full ? BROWSERS : SHELLS);
+  if (found !== undefined) return found;
   const log = path.join(LOCAL_DIR, 'setup.log');
   if (canInstallPackages()) {
     await installPackage(full ? ['chromium'] : ['chromium-headless-shell', 'chromium'], log);
-    const installed = installedBrowser(names);
-    if (installed) return installed;
+  } else {
+    const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
+    const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' };
+    const abort = AbortSignal.timeout(10 * 60_000);
+    await run(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, env, log, abort });
   }
-  const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' };
-  const abort = AbortSignal.timeout(10 * 60_000);
-  await run(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, env, log, abort });
-  const downloaded = await playwrightBrowser();
-  if (downloaded) return downloaded;
-  throw new Problem(messages.setup.noBrowser);
+  const names = full ? BROWSERS : [...SHELLS, ...BROWSERS];
+  const installed = (await playwrightBrowser(full)) ?? installedBrowser(names);
+  if (installed === undefined) throw new Problem(messages.setup.noBrowser);
+  return installed;
 }
 
-async function playwrightBrowser() {
+/** Playwright installs both and chooses the shell by itself. @param {boolean} full */
+async function playwrightBrowser(full) {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
-  return existsSync(file) ? file : undefined;
+  if (!existsSync(file)) return undefined;
+  return full ? file : '';
 }
 
 /** @param {string[]} names */
 function installedBrowser(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const files = [
-    process.env.BROWSER_PATH ?? '',
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ];
-  return files.find((file) => file !== '' && existsSync(file));
+  const files = names.flatMap((name) => folders.map((folder) => path.resolve(folder, name)));
+  return files.find((file) => existsSync(file));
 }
