@@ -136,8 +136,6 @@ test('rollbackSteps deploys a tag by its own command with the parameters of this
     '  git worktree add --detach /tmp/old refs/tags/v1',
     '  cp .firebaserc /tmp/old/.firebaserc',
     '  cp functions/.env.demo-sunfront /tmp/old/functions/.env.demo-sunfront',
-    '  cd /tmp/old && npm ci',
-    '  cd /tmp/old && npm ci --prefix functions',
     '  cd /tmp/old && npm run deploy -- --project default --force',
     '  git worktree remove --force /tmp/old',
   ]);

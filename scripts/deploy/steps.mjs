@@ -85,8 +85,6 @@ export function rollbackSteps({ projectArg, target, tag, args }, folder) {
   const steps = [
     { command: ['git', 'worktree', 'add', '--detach', folder, `refs/tags/${tag}`] },
     ...copies.map((name) => ({ command: ['cp', name, path.join(folder, name)] })),
-    { command: ['npm', 'ci'], cwd: folder },
-    { command: ['npm', 'ci', '--prefix', 'functions'], cwd: folder },
     { command: ['npm', 'run', 'deploy', '--', '--project', projectArg, ...args], cwd: folder },
   ];
   return { steps, cleanUp: [{ command: ['git', 'worktree', 'remove', '--force', folder] }] };
