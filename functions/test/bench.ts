@@ -2,11 +2,9 @@ import { applicant, entities, job } from '@sunfront/contract';
 import { STAGES } from '@sunfront/contract/entities/applicant';
 import { HISTORY } from '@sunfront/contract/history';
 import { NEVER } from '@sunfront/contract/open-job';
-import type { View } from '@sunfront/web/render';
 import type { Context } from '../src/context.ts';
-import { createPageCache } from '../src/page/page-cache.ts';
 import type { Repository, Stored } from '../src/store/repository.ts';
-import { rebuildSite, storedSite } from '../src/site/site.ts';
+import { rebuildSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';
 
 /** The app server of `npm run bench`, in its own process so that measuring does not slow it down. */
@@ -60,25 +58,6 @@ const calls = {
     const taken = reads;
     reads = 0;
     return { reads: taken };
-  },
-
-  /** Bytes. */
-  async documentSize(): Promise<number> {
-    return Buffer.byteLength(JSON.stringify(await storedSite(repository)));
-  },
-
-  async viewReads({ view }: { view: View }) {
-    const pages = createPageCache(counting(repository));
-    return readsOf(() => pages.at(view, 'http://127.0.0.1'));
-  },
-
-  async listReads({ path }: { path: string }) {
-    const server = await startServer({
-      wrap: (context) => ({ ...context, repository: counting(context.repository) }),
-    });
-    const result = await readsOf(async () => (await fetch(server.origin + path)).arrayBuffer());
-    await server.close();
-    return result;
   },
 };
 
@@ -136,14 +115,6 @@ function multiplied(templates: Stored[], count: number): Stored[] {
     const title = `${String(template['title'])} ${index + 1}`;
     return { ...template, id: `job-${index + 1}`, title, end: '', closes_at: NEVER };
   });
-}
-
-async function readsOf(work: () => Promise<unknown>) {
-  reads = 0;
-  await work();
-  const first = reads;
-  await work();
-  return { first, later: reads - first };
 }
 
 function countingAll(context: Context): Context {

@@ -15,12 +15,6 @@ export const BUDGETS = {
   tbt: 50,
   /** Cumulative layout shift. */
   cls: 0,
-  /** Documents read for a process's first view of a page. */
-  firstReads: { '/': 2, '/jobs/{id}': 3 },
-  /** Documents for each later view of a page or call of a list. */
-  laterReads: 1,
-  /** KB, with any number of jobs. */
-  document: 18.8,
   /** Answers a second of a list with 1,000 jobs, relative to 3 jobs. */
   listRate: 0.1,
   /** Time to open a tab with thousands of records, relative to few records. */
