@@ -25,7 +25,6 @@ async function watch({ ports }) {
     ...process.env,
     ...clientEnv(ports),
     VITE_PROXY_TARGET: siteUrl(ports),
-    PORT: String(ports.vite),
   };
   invalidateFunctionsBuild();
   /** @type {import('node:child_process').SpawnOptions} */

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { reference } from '@sunfront/contract/reference';
-import { test } from './test.ts';
-import { expect } from './test.ts';
+import { samplePdf } from '../test-data.ts';
+import { expect, test } from './test.ts';
 
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n' +
-    'trailer<</Root 1 0 R>>\n%%EOF\n',
-);
-
-const resume = { name: 'sara-ahmadi.pdf', mimeType: 'application/pdf', buffer: PDF };
+const resume = {
+  name: 'sara-ahmadi.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(samplePdf()),
+};
 
 const apply = (page: Page) => page.getByRole('dialog', { name: 'Apply for Job' });
 

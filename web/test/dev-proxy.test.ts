@@ -23,6 +23,8 @@ async function serve(...answers: { status: number; headers?: Record<string, stri
   const vite = await createServer({
     configFile: false,
     logLevel: 'silent',
+    // The search for dependencies would read the whole repository.
+    optimizeDeps: { noDiscovery: true },
     server: {
       host: '127.0.0.1',
       port: 0,
