@@ -288,7 +288,9 @@ describe('a form of a page in another language', () => {
     const page = await server.send('GET', place);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Your message has arrived.');
-    expect((await server.send('GET', '/fa/')).status).toBe(404);
+    for (const path of ['/fa/', '/fa/jobs']) {
+      expect((await server.send('GET', path)).status).toBe(404);
+    }
   });
 });
 

@@ -34,7 +34,7 @@ export async function makePage(
   if (!locale) {
     // The result of a form post is rendered in the default language.
     const isAnswer = view.refused !== undefined || view.sent !== undefined;
-    const unknown = isAnswer ? view : { ...view, path: basePath(language) + path };
+    const unknown = isAnswer ? view : { path: basePath(language) + path };
     return makePage(repository, site, { ...request, view: unknown });
   }
   const requested = { ...request, locale };
