@@ -68,6 +68,14 @@ test('a login that opens before the script stays in front', { tag: '@full' }, as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('closing a job returns to the list that opened it', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/jobs');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').nth(2).click();
+  await expect(copy(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/jobs');
+});
+
 /** Runs in the page. Chromium has no idle time between such frames. */
 function delayFrames(): void {
   const end = performance.now() + 20;

@@ -44,8 +44,8 @@ export function ApplyDialog(props: ApplyDialogProps) {
   if (sent) return <SentDialog id={sent} job={job} address={address} onClose={onClose} />;
   return (
     <Dialog title={apply.title} closeHref={address} onClose={onClose}>
-      <p className={styles.job} dir="auto">
-        {[job.title, job.company_name].filter(Boolean).join(messages.comma)}
+      <p className={styles.job}>
+        <bdi>{[job.title, job.company_name].filter(Boolean).join(messages.comma)}</bdi>
       </p>
       <form {...formProps} method="post" action="/api/applicants/" encType="multipart/form-data">
         <input type="hidden" name="job_id" value={job.id} />

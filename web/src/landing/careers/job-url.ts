@@ -10,9 +10,13 @@ export function openJob(address: string): void {
   navigate(address, { state: OVER_PAGE });
 }
 
-/** Goes back if the page opened the job, so that Back does not reopen it. */
+/**
+ * Goes back to the page or the list of all jobs that opened the job, which keep their position and
+ * filters.
+ * @param home the landing page
+ */
 export function closeJob(home: string): void {
-  if (history.state === OVER_PAGE) history.back();
+  if (history.state === OVER_PAGE || cameFrom(`${location.origin}${home}jobs`)) history.back();
   else navigate(home, { replace: true });
 }
 
@@ -25,6 +29,11 @@ export function openForm(address: string): void {
 export function closeForm(job: string): void {
   if (history.state === OVER_JOB) history.back();
   else navigate(job, { replace: true });
+}
+
+/** False in a new tab. */
+function cameFrom(page: string): boolean {
+  return document.referrer.split('?')[0] === page && history.length > 1;
 }
 
 export function isFormRequested(): boolean {
