@@ -171,6 +171,8 @@ function useSend(
         error: options.failed,
         // The form shows the reference.
         reference: false,
+        // A success replaces the failure before it.
+        name: options.name,
       });
       if (!sent) return;
       renewIdempotencyKey(options.name);

@@ -12,6 +12,8 @@ interface ToastTexts<T> {
   /** Adds the log reference to a failure. */
   reference?: boolean;
   action?: ((result: T) => ToastAction | undefined) | undefined;
+  /** Replaces the toast of the same name. */
+  name?: string;
 }
 
 export interface ToastAction {
@@ -45,7 +47,7 @@ export const toast = {
   /** A loading toast appears only if the outcome takes long. @returns the promise itself */
   promise<T>(act: Promise<T>, words: ToastTexts<T>): Promise<T> {
     const { loading, success, error, reference: hasReference = true, action } = words;
-    const id = newId();
+    const id = words.name ?? newId();
     let isShown = false;
     const timer = setTimeout(() => {
       isShown = true;

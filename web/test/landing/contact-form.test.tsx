@@ -101,6 +101,17 @@ it('keeps typed text after a failure and a reload', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+it("replaces a failure's toast by the result of the next attempt", async () => {
+  await showForm();
+  await fill(MESSAGE);
+  answer(500, {});
+  await send();
+  await until(() => expect(toastHost().textContent).toContain('Sorry'));
+  answer(201, { id: ID });
+  await send();
+  await until(() => expect(toastHost().textContent).toMatch(/^Thank you(?!.*Sorry)/s));
+});
+
 it('confirms a message with its reference, and offers an empty form', async () => {
   await showForm();
   await fill(MESSAGE);
