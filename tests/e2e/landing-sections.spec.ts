@@ -72,6 +72,8 @@ test('the lightbox has the focus before it is visible', { tag: '@full' }, async 
   await tile.evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole('dialog', { name: 'Lightbox' })).toHaveCSS('opacity', '1');
   expect(await page.evaluate('late')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.yarl__button:focus-visible')).toHaveCSS('outline-style', 'solid');
 });
 
 test('the lightbox opens at the chosen picture and wraps around in both directions', async ({

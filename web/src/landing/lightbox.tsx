@@ -1,5 +1,6 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import './lightbox.css';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
