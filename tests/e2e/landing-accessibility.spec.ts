@@ -9,6 +9,14 @@ async function open(page: Page) {
   await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
 }
 
+test('the header fits with text of twice the size', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 1440);
+});
+
 const firstJob = (page: Page) =>
   page.locator('#careers').getByRole('listitem').getByRole('link').first();
 
