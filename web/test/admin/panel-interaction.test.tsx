@@ -283,6 +283,19 @@ it('applications that arrive while a mail or a choice is prepared are not includ
   expect(bulk().map(({ body }) => body.ids)).toEqual([ids, ['Cora', ...ids]]);
 });
 
+it('a note returns the focus to its field', async () => {
+  const messages = [{ name: 'Anna', email: 'anna@example.org', message: 'Hello' }];
+  const server = new Server({ contact: messages });
+  server.answer = ({ path }) =>
+    path.endsWith('/notes') ? { json: server.records['contact']![0] } : undefined;
+  await openPanel('contacts?open=contact-0', server);
+  await click('button', 'Note');
+  await type('Note', 'Called back.');
+  await click('button', 'Add note');
+  await expectToast('Note added');
+  await expectFocused('field', 'Note');
+});
+
 it('a reply stays while a note is written, and asks for confirmation before it is left', async () => {
   const messages = [{ name: 'Anna', email: 'anna@example.org', message: 'Hello' }];
   await openPanel('contacts?open=contact-0', new Server({ contact: messages }));

@@ -1,6 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { TEXT } from '@sunfront/contract/limits';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
@@ -20,6 +20,8 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
   const label = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const isEmpty = text.trim() === '';
   // Opening another record also leaves this form.
   useUnsavedChanges(!isEmpty, 'sheet');
@@ -33,6 +35,8 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
         error: (error) => messages.note.failed(reasonOf(error)),
         action: ({ undo }) => undo,
       });
+      // The button will be disabled, which would lose the focus.
+      if (button.current === document.activeElement) field.current?.focus();
       // Text typed while saving stays.
       setText((now) => (now === text ? '' : now));
     } catch {
@@ -53,6 +57,7 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
         {messages.note.label}
       </label>
       <textarea
+        ref={field}
         id={label}
         dir="auto"
         rows={2}
@@ -62,7 +67,14 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button small type="submit" busy={busy} disabled={isEmpty} aria-keyshortcuts={SAVE_KEYS}>
+      <Button
+        ref={button}
+        small
+        type="submit"
+        busy={busy}
+        disabled={isEmpty}
+        aria-keyshortcuts={SAVE_KEYS}
+      >
         {busy ? common.saving : messages.note.add}
       </Button>
     </form>
