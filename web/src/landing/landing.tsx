@@ -65,7 +65,7 @@ function LandingPage(props: LandingProps) {
   // A job's page has the job title as its h1.
   const Heading = isBehind ? 'p' : 'h1';
   return (
-    <div className={isBehind ? `${styles.page} ${styles.behind}` : styles.page}>
+    <div className={styles.page}>
       <SkipLink />
       <Header content={content} />
       <main id="main" tabIndex={-1}>

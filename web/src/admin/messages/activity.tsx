@@ -45,7 +45,7 @@ export const messages = {
     rebuild: (page: string) => `Updating the page (${page})`,
   },
   security: {
-    note: 'Account events of the past year. “From” identifies a network without storing its address.',
+    note: 'Account events of the past year. Networks are identified without storing their addresses.',
     kind: 'Event',
     pending: 'the security log',
     plural: 'events',
