@@ -44,7 +44,7 @@ export const passkeyRegistration = passkeyName.extend({ response });
 export const passkeyLogin = z.strictObject({ response });
 
 export const emailChange = z.strictObject({
-  email: requiredText('E-mail', { max: TEXT.email, kind: 'email' }).toLowerCase(),
+  email: requiredText('Email', { max: TEXT.email, kind: 'email' }).toLowerCase(),
   password: password('Password'),
 });
 

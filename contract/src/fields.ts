@@ -156,7 +156,7 @@ export function addresses(title: string) {
     .refine((list) => list.length <= MAX_ADDRESSES, most)
     .refine(
       (list) => list.every((each) => each.length <= TEXT.email && isEmail(each)),
-      `${title} must be e-mail addresses with commas between them`,
+      `${title} must be email addresses with commas between them`,
     )
     .nullish()
     .transform((list) => (list ?? []).join(', '));

@@ -21,7 +21,7 @@ const NAME = 'Name';
 const ROLE = 'Role';
 
 export const invitation = z.strictObject({
-  email: requiredText('E-mail', { max: TEXT.email, kind: 'email' }),
+  email: requiredText('Email', { max: TEXT.email, kind: 'email' }),
   name: requiredText(NAME),
   role: choice(ROLE, ROLES),
 });
@@ -54,5 +54,5 @@ export const accountCreation = linkRedemption.extend({
 });
 
 export const passwordResetRequest = z.strictObject({
-  username: requiredText('Username or e-mail', { max: TEXT.email }),
+  username: requiredText('Username or email', { max: TEXT.email }),
 });

@@ -155,7 +155,7 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
     await write(name);
     await open('applicant');
     await page.getByRole('button', { name: 'Find a person' }).click();
-    const input = page.getByRole('searchbox', { name: 'Name, e-mail or phone' });
+    const input = page.getByRole('searchbox', { name: 'Name, email or phone' });
     for (const [text, says] of [
       ['?', 'Type at least 2'],
       ['Nobody of that name', 'Nothing found for'],

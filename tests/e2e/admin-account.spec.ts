@@ -294,17 +294,17 @@ test(
 );
 
 test(
-  'another e-mail address takes effect once its link was opened',
+  'another email address takes effect once its link was opened',
   { tag: '@full' },
   async ({ page }) => {
     await openAccount(page);
-    const email = card(page, 'E-mail');
+    const email = card(page, 'Email');
     const address = `sample-${Date.now()}@example.org`;
-    await email.getByLabel('New e-mail').fill(address);
+    await email.getByLabel('New email').fill(address);
     await email.getByLabel('Password', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
     await expect(email.getByText('This is not your password')).toBeVisible();
-    await expect(email.getByLabel('New e-mail')).toHaveValue(address);
+    await expect(email.getByLabel('New email')).toHaveValue(address);
     await email.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await toast(page, 'We sent a link to that address. Open it to confirm the change.');

@@ -10,7 +10,7 @@ import { filesOf } from './zip.ts';
 const NAME = `${TEST_PREFIX} Ali Rezaei`;
 const NAMESAKE = `${TEST_PREFIX} Ali Rezaeian`;
 
-const input = (page: Page) => page.getByRole('searchbox', { name: 'Name, e-mail or phone' });
+const input = (page: Page) => page.getByRole('searchbox', { name: 'Name, email or phone' });
 const record = (page: Page, text: string) =>
   sheet(page).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox');
 

@@ -17,7 +17,7 @@ test(
     const [office, nobody] = [uniqueAddress(), uniqueAddress('example.invalid')];
     await open('setting');
     await setRecipients(page, 'New messages', 'office');
-    await expect(page.getByText('New messages must be e-mail addresses')).toBeVisible();
+    await expect(page.getByText('New messages must be email addresses')).toBeVisible();
     await setRecipients(page, 'New messages', `${office}, ${nobody}`);
     await toast(page, 'Settings updated successfully!');
     await expect(page.getByLabel('New messages')).toHaveValue(`${office}, ${nobody}`);
@@ -73,8 +73,8 @@ test('a reply is written, or taken from a template, and listed with its message'
   await row(page, name).getByRole('button').first().click();
   const pane = page.getByRole('region', { name });
   await pane.getByRole('button', { name: 'Interview', exact: true }).click();
-  await pane.getByRole('button', { name: 'E-mail', exact: true }).click();
-  const mail = pane.getByRole('form', { name: 'E-mail to applicant@example.org' });
+  await pane.getByRole('button', { name: 'Email', exact: true }).click();
+  const mail = pane.getByRole('form', { name: 'Email to applicant@example.org' });
   await expect(mail.getByLabel('Subject')).toHaveValue(`Your application: ${job.title}`);
 
   await mail.getByLabel('Text').fill('Half a letter');

@@ -50,10 +50,10 @@ test('an owner invites a person, who chooses a password; the owner changes the r
   const username = uniqueUsername();
   await open('people');
   await page.keyboard.press('n');
-  await expect(sheet(page).getByLabel('E-mail')).toBeFocused();
+  await expect(sheet(page).getByLabel('Email')).toBeFocused();
   await sheet(page).getByRole('button', { name: 'Invite' }).click();
   await expect(sheet(page).getByText('Choose a role')).toBeVisible();
-  await sheet(page).getByLabel('E-mail').fill(addressOf(username));
+  await sheet(page).getByLabel('Email').fill(addressOf(username));
   await sheet(page).getByLabel('Name').fill(`${TEST_PREFIX} Ann`);
   await sheet(page).getByLabel('Editor').check();
   await page.keyboard.press('Control+Enter');
@@ -120,7 +120,7 @@ test(
   async ({ page, open }) => {
     const email = addressOf(uniqueUsername());
     await open('people?new');
-    await sheet(page).getByLabel('E-mail').fill(email);
+    await sheet(page).getByLabel('Email').fill(email);
     await sheet(page).getByLabel('Name').fill(`${TEST_PREFIX} Ben`);
     await sheet(page).getByLabel('Recruiter').check();
     await sheet(page).getByRole('button', { name: 'Invite' }).click();
@@ -155,7 +155,7 @@ test(
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
     const answer = page.getByRole('heading', { name: 'Check your mail' });
     const ask = async (name: string) => {
-      await page.getByLabel('Username or e-mail').fill(name);
+      await page.getByLabel('Username or email').fill(name);
       await page.keyboard.press('Enter');
       await expect(answer).toBeFocused();
     };

@@ -98,7 +98,7 @@ test(
     await openAs(page, 'editor', 'setting');
     const phone = page.getByLabel('Phone', { exact: true });
     await expect(phone).toBeVisible();
-    await expect(page.getByText('E-mail notifications')).toHaveCount(0);
+    await expect(page.getByText('Email notifications')).toHaveCount(0);
     await expect(page.getByLabel('Applications and messages are kept for')).toHaveCount(0);
     await phone.fill('+1 555 0100');
     await page.getByRole('button', { name: 'Save settings' }).click();

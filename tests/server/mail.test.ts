@@ -601,7 +601,7 @@ describe('a reply', () => {
     const refused = await server.send('POST', path, { token, json: mailDraft });
     expect([refused.status, refused.data.detail]).toEqual([
       409,
-      'Applicant has no e-mail address to reply to',
+      'Applicant has no email address to reply to',
     ]);
     expect(await mails()).toEqual([]);
   });

@@ -231,7 +231,7 @@ test('the own picture is a small square, visible to colleagues, and can be remov
   expect((await me(token)).data.picture).toBe('');
 });
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   const OTHER = 'other@own.example.org';
   const ask = (token: string, email = OTHER, password = PASSWORD) =>
     server.send('POST', '/api/me/email', { token, json: { email, password } });
@@ -255,7 +255,7 @@ describe('another e-mail address', () => {
     expect(await addressOf()).toBe(OTHER);
     expect((await server.context.repository.get('people', UID))?.['email']).toBe(OTHER);
     const notice = (await mails()).find(
-      ({ subject }) => subject === 'Your e-mail address was changed',
+      ({ subject }) => subject === 'Your email address was changed',
     );
     expect(notice).toMatchObject({ to: [EMAIL] });
     expect(await securityEvents('email_changed')).toMatchObject([{ about: UID, by: UID }]);

@@ -283,7 +283,7 @@ describe('the right password is rejected for', () => {
     expect((await attempt(uid, password)).status).toBe(401);
   });
 
-  test('an administrator without an e-mail, by the placeholder address', async () => {
+  test('an administrator without an email, by the placeholder address', async () => {
     const uid = `mute-${Date.now()}`;
     await server.accounts.createUser({ uid });
     await server.accounts.setCustomUserClaims(uid, { admin: true });

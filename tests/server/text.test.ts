@@ -173,7 +173,7 @@ test.each([
   'a@example.com?bcc=b@example.com',
   'one@example.com,two@example.com',
   'a&b@example.com',
-])('anything but one address is rejected as e-mail: %s', async (email) => {
+])('anything but one address is rejected as email: %s', async (email) => {
   const message = { name: 'N', email, message: 'M' };
   const { status, data } = await server.send('POST', '/api/contact/', { json: message });
   expect([status, data.detail[0]?.loc]).toEqual([422, ['body', 'email']]);

@@ -145,7 +145,7 @@ export const setting = defineEntity({
       notify_messages: addresses('New messages'),
       notify_closing: addresses('Jobs that end within a week'),
       owners_use_passkeys: flag('Owners log in with a passkey'),
-      confirm_applications: flag('Tell applicants by e-mail that their application has arrived'),
+      confirm_applications: flag('Tell applicants by email that their application has arrived'),
     })
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
       path: ['time_zone'],

@@ -158,9 +158,9 @@ const en = {
     title: 'Apply for Job',
     name: 'Full name',
     contact: 'Contact',
-    contactHint: 'An e-mail address or a phone number.',
+    contactHint: 'An email address or a phone number.',
     contactDoubt:
-      'This is neither an e-mail address nor a phone number. If it is right, send it again.',
+      'This is neither an email address nor a phone number. If it is right, send it again.',
     resume: 'Résumé',
     drop: 'Drop your PDF here, or choose it',
     choose: 'Choose file',
@@ -178,7 +178,7 @@ const en = {
     required: 'All fields are required',
     missing: {
       full_name: 'Please enter your full name.',
-      contact: 'Please enter an e-mail address or a phone number.',
+      contact: 'Please enter an email address or a phone number.',
       resume: 'Please choose your résumé.',
     },
     sent: 'Application submitted!',
@@ -197,13 +197,13 @@ const en = {
     required: 'Please fill out all fields.',
     missing: {
       name: 'Please enter your name.',
-      email: 'Please enter your e-mail address.',
+      email: 'Please enter your email address.',
       message: 'Please write a message.',
     },
     sent: 'Thank you for your message! We will get back to you soon.',
     failed: 'Sorry, something went wrong. Please try again.',
     received: 'Your message has arrived.',
-    next: 'We read every message, and answer by e-mail to the address that you gave.',
+    next: 'We read every message, and answer by email to the address that you gave.',
     another: 'Write another message',
     invitation: 'Write to us here: we read every message.',
   },
@@ -250,7 +250,7 @@ const en = {
     /** `{ask}` in `privacy`. */
     askByMail: 'write to the address below',
     askByForm: 'use the contact form',
-    privacy: `When you apply for a job here, {company} receives your name, your contact and your résumé; when you write a message, your name, your e-mail address and your words. We use them only to answer you.
+    privacy: `When you apply for a job here, {company} receives your name, your contact and your résumé; when you write a message, your name, your email address and your words. We use them only to answer you.
 
 Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
 

@@ -38,7 +38,7 @@ export const authRoutes = {
   },
   'POST /api/auth/key/confirm': {
     access: 'anyone',
-    summary: 'Confirms a new e-mail address with a one-time link.',
+    summary: 'Confirms a new email address with a one-time link.',
     body: linkToken,
     errors: [404, 409, 429],
     response: [204, null],
@@ -52,7 +52,7 @@ export const authRoutes = {
   },
   'POST /api/auth/forgotten': {
     access: 'anyone',
-    summary: 'Sends a link for a new password to a username or e-mail address.',
+    summary: 'Sends a link for a new password to a username or email address.',
     body: passwordResetRequest,
     errors: [429],
     response: [204, null],

@@ -230,7 +230,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       id: `change${name}s`,
       access: entity,
       summary: entity.workflowFields
-        ? 'Changes several records, all or none. `set` requires at least one workflow field. `mail` requires subject and text, whose placeholders are filled in for each person with an e-mail address, and accepts workflow fields for all records.'
+        ? 'Changes several records, all or none. `set` requires at least one workflow field. `mail` requires subject and text, whose placeholders are filled in for each person with an email address, and accepts workflow fields for all records.'
         : 'Changes several records, all or none.',
       body: bulkBody(entity),
       ...(entity.reply && { headers: ['Idempotency-Key'] }),

@@ -51,7 +51,7 @@ export const meRoutes = {
   },
   'POST /api/me/email': {
     access: 'administrator',
-    summary: 'Sends a confirmation link to your new e-mail address.',
+    summary: 'Sends a confirmation link to your new email address.',
     body: emailChange,
     errors: [409, 429],
     response: [204, null],

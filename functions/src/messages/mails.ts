@@ -30,8 +30,8 @@ export const mailMessages = {
       text: 'The password of your admin panel account was changed, and all other sessions were ended.',
     },
     emailChanged: {
-      subject: 'Your e-mail address was changed',
-      text: 'The e-mail address of your admin panel account was changed. You will no longer receive mails about it at this address.',
+      subject: 'Your email address was changed',
+      text: 'The email address of your admin panel account was changed. You will no longer receive mails about it at this address.',
     },
     recoveryCodesMade: {
       subject: 'Recovery codes were created',
@@ -59,7 +59,7 @@ export const mailMessages = {
       link: 'Choose a new password',
     }),
     emailChange: (company: string) => ({
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       text: `We received a request to use this address for an account of the website${ofCompany(company)}.\n\nOpen the link below to confirm it. It works once, for ${hours(LINK_HOURS.email)}. If this was not you, ignore this mail.`,
       link: 'Confirm this address',
     }),

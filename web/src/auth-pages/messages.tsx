@@ -13,8 +13,8 @@ export const messages = {
   },
   forgotten: {
     title: 'Forgotten your password?',
-    text: 'We send a link to choose a new one to the e-mail address of your account.',
-    username: 'Username or e-mail',
+    text: 'We send a link to choose a new one to the email address of your account.',
+    username: 'Username or email',
     submit: 'Send the link',
     sending: 'Sending…',
     lostPasskey: 'Lost your passkey?',
@@ -23,14 +23,14 @@ export const messages = {
   linkSent: {
     title: 'Check your mail',
     text: (hours: number) =>
-      `If an account with an e-mail address exists, we sent a link to choose a new password. It works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+      `If an account with an email address exists, we sent a link to choose a new password. It works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
     noMail: 'No mail? Check your spam folder, or ask an owner of the website.',
     logIn: 'Log in on the website',
   },
   link: {
     title: 'One moment',
     checking: 'Checking your link…',
-    email: (email: string) => `Your e-mail address is ${email}.`,
+    email: (email: string) => `Your email address is ${email}.`,
     nameHint: 'The name your colleagues see.',
     usernameHint: 'Letters, digits, dots, dashes and underscores. It cannot be changed later.',
     password: 'Password',

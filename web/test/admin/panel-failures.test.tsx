@@ -467,7 +467,7 @@ describe('the search for a person', () => {
     server.answer = ({ path }) => (path.includes('?q=') ? { status: 500 } : undefined);
     await searchFor('Ann');
     await expectText('The search failed');
-    expect((await find<HTMLInputElement>('field', /^Name, e-mail/)).value).toBe('Ann');
+    expect((await find<HTMLInputElement>('field', /^Name, email/)).value).toBe('Ann');
     server.answer = ({ path }) => (path.includes('?q=') ? answer : undefined);
     await click('button', 'Try again');
     await expectText('Searching');
@@ -498,12 +498,12 @@ describe('the search for a person', () => {
     await confirm('Erase', 'Erase 1 message?');
     await expectToast('Erased 1 record.');
     await expectText('Nothing found for “Ann”.');
-    expect(document.activeElement).toBe(await find('field', /^Name, e-mail/));
+    expect(document.activeElement).toBe(await find('field', /^Name, email/));
   });
 
   async function searchFor(text: string) {
-    await type(/^Name, e-mail/, text);
-    (await find('field', /^Name, e-mail/)).closest('form')!.requestSubmit();
+    await type(/^Name, email/, text);
+    (await find('field', /^Name, email/)).closest('form')!.requestSubmit();
   }
 });
 
@@ -554,12 +554,12 @@ it('a failed invitation shows the reason and keeps typed text', async () => {
         ? 'no answer'
         : undefined;
   await openPanel('people?new', server);
-  await type('E-mail', 'ann@example.com');
+  await type('Email', 'ann@example.com');
   await type('Name', 'Ann');
   await click('field', /^Owner/);
   await click('button', 'Invite');
   await expectText('Failed to invite');
-  expect((await find<HTMLInputElement>('field', 'E-mail')).value).toBe('ann@example.com');
+  expect((await find<HTMLInputElement>('field', 'Email')).value).toBe('ann@example.com');
   press('Escape');
   await confirm('Discard');
   await click('button', /admin/);

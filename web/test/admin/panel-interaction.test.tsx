@@ -214,7 +214,7 @@ it('several applicants get a mail from a template, with empty placeholders repor
   await click('checkbox', 'All');
   await click('button', 'Mail');
   await find('dialog', 'Mail to 2 people');
-  await expectText('1 has no e-mail address and gets no mail: \u2068Bela\u2069.');
+  await expectText('1 has no email address and gets no mail: \u2068Bela\u2069.');
   await type('Text', 'Half a letter');
   await click('button', 'Refusal');
   await confirm('Cancel');
@@ -305,7 +305,7 @@ it('a reply stays while a note is written, and asks for confirmation before it i
   await expectGone('field', 'Text');
   press('Escape');
   await confirm('Keep editing');
-  await click('button', 'E-mail');
+  await click('button', 'Email');
   expect(await valueOf('Text')).toBe('Half a letter');
 });
 

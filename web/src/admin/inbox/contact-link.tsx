@@ -1,6 +1,6 @@
 import { isPhone, mailto, tel } from '../../ui/contact-urls.ts';
 
-/** Links only an e-mail address or a phone number. */
+/** Links only an email address or a phone number. */
 export function ContactLink({ contact }: { contact: string }) {
   if (/^\S+@\S+\.\S+$/.test(contact))
     return (

@@ -27,7 +27,7 @@ export interface Found {
 }
 
 /**
- * Searches names, e-mail addresses and phone numbers, including the trash. Reads one page per list.
+ * Searches names, email addresses and phone numbers, including the trash. Reads one page per list.
  * @throws ApiError
  */
 export async function findPerson(text: string, signal: AbortSignal): Promise<Found> {

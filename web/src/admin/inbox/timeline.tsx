@@ -25,7 +25,7 @@ interface TimelineProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
   record: R & { notes: Note[] };
-  /** Replies require an e-mail address. */
+  /** Replies require an email address. */
   address: string;
   begin: Reply;
   stage?: string;

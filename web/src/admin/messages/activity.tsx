@@ -70,7 +70,7 @@ export const messages = {
     removed: 'Removed',
     password_changed: 'Password changed',
     password_asked: 'Password reset requested',
-    email_changed: 'E-mail changed',
+    email_changed: 'Email changed',
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     recovery_codes_made: 'Recovery codes created',

@@ -27,7 +27,7 @@ export const messages = {
       cancel: common.keepWriting,
     },
     skipped: (names: readonly string[]) =>
-      `${names.length} ${names.length === 1 ? 'has' : 'have'} no e-mail address and ${names.length === 1 ? 'gets' : 'get'} no mail: ${names.join(', ')}.`,
+      `${names.length} ${names.length === 1 ? 'has' : 'have'} no email address and ${names.length === 1 ? 'gets' : 'get'} no mail: ${names.join(', ')}.`,
     templates: 'Templates',
     templatesHint: (templates: ReactNode) => <>Save texts you use often in {templates}.</>,
     keepStage: 'Do not change',
@@ -104,14 +104,14 @@ export const messages = {
     title: 'Find a person',
     intro:
       'People may ask for their data, or ask you to erase it. This searches all applications and messages.',
-    label: 'Name, e-mail or phone',
+    label: 'Name, email or phone',
     search: 'Search',
     tooShort: 'Type at least 2 letters or digits.',
     searching: 'Searching',
     searchFailed: 'The search failed',
     nothingFound: (text: ReactNode) => <>Nothing found for “{text}”.</>,
     nothingFoundHint:
-      'Names can be spelled differently. Also try the e-mail address or phone number.',
+      'Names can be spelled differently. Also try the email address or phone number.',
     found: (amount: string, text: ReactNode) => (
       <>
         {amount} of “{text}”
@@ -186,7 +186,7 @@ export const messages = {
   },
 
   reply: {
-    label: (address: string) => `E-mail to ${address}`,
+    label: (address: string) => `Email to ${address}`,
     send: (address: string) => `Send to ${address}`,
     sent: 'Mail sent.',
     failed: (reason: string) => `Failed to send. ${reason}`.trim(),
@@ -221,7 +221,7 @@ export const messages = {
     loadFailed: 'Failed to load the mails.',
     write: 'Write',
     note: 'Note',
-    mail: 'E-mail',
+    mail: 'Email',
     noteAt: (by: ReactNode, time: ReactNode) => (
       <>
         {by}, {time}

@@ -8,7 +8,7 @@ export const messages = {
     invite: 'Invite',
     pending: 'the people',
     loadFailed: 'Failed to load the people.',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Role',
     lastLogin: 'Last login',
     never: 'Never',
@@ -39,7 +39,7 @@ export const messages = {
   invite: {
     title: 'Invite person',
     text: 'They receive a link by mail and choose their username and password.',
-    email: 'E-mail',
+    email: 'Email',
     roleRequired: 'Choose a role',
     submit: 'Invite',
     inviting: 'Inviting…',
@@ -67,7 +67,7 @@ export const messages = {
   person: {
     you: 'You',
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     noEmail: 'None',
     since: 'Since',
     sinceUnknown: 'Unknown',

@@ -31,7 +31,7 @@ export const messages = {
     },
     rules: { title: 'Rules' },
     notifications: {
-      title: 'E-mail notifications',
+      title: 'Email notifications',
       text: 'Who receives notifications. Separate addresses with commas. Visitors never see them.',
     },
     security: {
@@ -53,7 +53,7 @@ export const messages = {
       'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
     months: (number: number) => count(number, 'month'),
     recipientsPlaceholder: 'office@example.com, hr@example.com',
-    confirmationsHint: `Sent if the contact is an e-mail address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
+    confirmationsHint: `Sent if the contact is an email address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
     logoHint: 'Next to the name at the top of the website.',
   },
   settingPreview: {
