@@ -97,6 +97,20 @@ test('work from home is offered within a country', () => {
   expect(posting({ remote: true }, { country: '' })).not.toHaveProperty('jobLocationType');
 });
 
+test.each([
+  ['hour', 'HOUR'],
+  ['day', 'DAY'],
+  ['month', 'MONTH'],
+  ['year', 'YEAR'],
+] as const)('has a salary per %s', (salary_period, unitText) => {
+  const salary = { salary_min: 12.5, salary_max: 14, salary_period, currency: 'EUR' };
+  expect(posting(salary)['baseSalary']).toEqual({
+    '@type': 'MonetaryAmount',
+    currency: 'EUR',
+    value: { '@type': 'QuantitativeValue', minValue: 12.5, maxValue: 14, unitText },
+  });
+});
+
 test('another company has a name only', () => {
   const { hiringOrganization } = posting({ company_name: 'A customer' });
   expect(hiringOrganization).toEqual({ '@type': 'Organization', name: 'A customer' });

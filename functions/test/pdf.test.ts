@@ -20,7 +20,7 @@ test('accepts a complete PDF, even with a few bytes around it', async () => {
 });
 
 test.each([
-  ['no head', ['plain text\n%%EOF\n']],
+  ['no head', ['%PDF: plain text\n%%EOF\n']],
   ['a head further in than readers look', ['x'.repeat(1020), samplePdf()]],
   ['no end', ['%PDF-1.7\n1 0 obj\n']],
   ['an end further out than readers look', [samplePdf(), 'x'.repeat(1020)]],

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const ended = await login();
   const exchanged = await exchange(ended);
   expect((await send('GET', '/api/contact/', { token: exchanged })).status).toBe(200);
-  await send('POST', '/api/auth/logout', { token: ended });
+  expect((await send('POST', '/api/auth/logout', { token: ended })).status).toBe(204);
   const foreign = { aud: 'another-project', sub: 'admin', admin: true, exp: 4e9, iat: 1 };
   tokens = {
     nobody: undefined,
@@ -89,21 +89,6 @@ describe('login', () => {
       headers: { 'X-Forwarded-For': `198.51.100.${Math.floor(Math.random() * 250)}, 10.0.0.1` },
     });
 
-  test('answers a wrong password and an unknown name alike', async () => {
-    const wrong = await attempt('admin', 'moonshine-moonshine');
-    const unknown = await attempt('nobody-at-all', 'moonshine-moonshine');
-    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
-    expect(unknown.status).toBe(401);
-  });
-
-  test('rejects an account from the public sign-up', async () => {
-    const email = `stranger-${Date.now()}@example.com`;
-    const { localId } = await identity('signUp', { email, password: 'long-enough-password' });
-    for (const username of [email, localId!]) {
-      expect((await attempt(username, 'long-enough-password')).status).toBe(401);
-    }
-  });
-
   test('the password signs in only here, not at Firebase', async () => {
     const password = { email: 'admin@admin.invalid', password: 'sunshine' };
     await expect(identity('signInWithPassword', password)).rejects.toThrow('INVALID_PASSWORD');
@@ -128,8 +113,9 @@ describe('login', () => {
 test('the health check answers anyone and shows no configuration', async () => {
   for (const token of [undefined, 'a word', live]) {
     const { status, data, text } = await send('GET', '/api/health', { token });
-    expect([status, Object.keys(data)]).toEqual([
+    expect([status, data.status, Object.keys(data)]).toEqual([
       200,
+      'ok',
       ['status', 'version', 'commit', 'checked_at', 'services'],
     ]);
     expect(text).not.toMatch(/demo-(sunfront|key)|firebasestorage/);

@@ -113,6 +113,8 @@ test('the administrator logs in without a page load, and later skips the dialog'
 test('an unknown address shows an error page with a link back', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer!.status()).toBe(404);
+  expect(await answer!.text()).toContain('<meta name="robots" content="noindex">');
+  await expect(page).toHaveTitle(/^Page not found · ./);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -116,12 +116,26 @@ test('answers to administrators and all refusals are uncached', async () => {
   const setting = { token, json: { name: 'S' } };
   const { data } = await server.send('POST', '/api/settings/', setting);
   const record = `/api/settings/${data.id}`;
-  for (const path of ['/api/jobs/', '/api/applicants/', '/api/contact/', record]) {
+  for (const path of [
+    '/api/jobs/',
+    '/api/applicants/',
+    '/api/contact/',
+    '/api/settings/',
+    record,
+  ]) {
     for (const sent of [{ token }, { headers: { Authorization: 'Bearer word' } }]) {
       const { headers } = await server.send('GET', path, sent);
       expect(headers.get('cache-control'), path).toBe('private, no-store');
     }
   }
+  const refused = [
+    await server.send('GET', '/api/applicants/'),
+    await server.send('PUT', '/api/partners/x', { token, json: { name: 'N' } }),
+    await server.send('POST', '/api/contact/', { json: {} }),
+    await server.send('GET', '/api/nothing'),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([401, 404, 422, 404]);
+  for (const { headers } of refused) expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
 test('other sites can neither call nor frame this one', async () => {

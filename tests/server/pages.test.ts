@@ -226,7 +226,9 @@ describe('reads for', () => {
       ]);
       const size = JSON.stringify(await storedSite(server.context.repository)).length;
       expect(size).toBeLessThan(10_000);
-      const { text } = await server.send('GET', '/sitemap.xml');
+      const { text, headers } = await server.send('GET', '/sitemap.xml');
+      expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      expect(text).toMatch(/<loc>http[^<]+\d\/<.*\n.*<loc>http[^<]+\d\/jobs</);
       expect(text.match(/<loc>/g)).toHaveLength(count + 2);
     },
   );

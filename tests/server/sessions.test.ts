@@ -264,7 +264,9 @@ describe('the right password is rejected for', () => {
   test('an account that was never made an administrator', async () => {
     const uid = `stranger-${Date.now()}`;
     await server.accounts.createUser({ uid, password, email: `${uid}@example.com` });
-    expect((await attempt(uid, password)).status).toBe(401);
+    for (const username of [uid, `${uid}@example.com`]) {
+      expect((await attempt(username, password)).status).toBe(401);
+    }
     await server.accounts.setCustomUserClaims(uid, { admin: true });
     expect((await attempt(uid, password)).status).toBe(200);
     const typed = { email: `${uid}@example.com`, password };
