@@ -323,21 +323,6 @@ describe('protection for forms', () => {
     expect(page.html).not.toContain('spam.example');
     expect(await stored('contact')).toEqual([]);
   });
-
-  test.each([
-    ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['an older browser, by the origin', { Origin: 'https://evil.example' }],
-    ['a page that hides its origin', { Origin: 'null' }],
-  ])('rejects requests from other sites, detected by %s', async (name, headers) => {
-    const job = await createJob();
-    const answers = [
-      await sendMessage({}, { headers }),
-      await sendApplication(job, {}, { headers }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
-    const letIn = (await stored('contact')).length + (await stored('applicants')).length;
-    expect([name, letIn]).toEqual([name, 0]);
-  });
 });
 
 describe("a script's request", () => {

@@ -1,7 +1,7 @@
 import { entities } from '@sunfront/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { application, form } from '../api/client.ts';
-import { managementRoutes } from '../api/management-routes.ts';
+import { signUp } from '../api/tokens.ts';
 import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 import { withFault } from './fault-proxy.ts';
 import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
@@ -18,21 +18,6 @@ afterEach(() => void vi.restoreAllMocks());
 const SERVICE = { name: 'S', description: 'D' };
 const picture = (color: string) => samplePicture({ width: 24, height: 16, color });
 
-async function strangersToken(): Promise<string> {
-  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-  const path = 'identitytoolkit.googleapis.com/v1/accounts:signUp?key=any';
-  const response = await fetch(`http://${host}/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      email: `stranger-${Date.now()}-${Math.random()}@example.com`,
-      password: 'long-enough-password',
-      returnSecureToken: true,
-    }),
-  });
-  return ((await response.json()) as { idToken: string }).idToken;
-}
-
 test('a rejected update does not replace a file', async () => {
   const { token } = server;
   const created = await server.send('POST', '/api/services/', {
@@ -42,7 +27,7 @@ test('a rejected update does not replace a file', async () => {
   const path = `/api/services/${created.data.id}`;
   const before = await server.context.files.list('');
   const record = await server.context.repository.get('services', created.data.id);
-  const callers = [undefined, 'word', await strangersToken()];
+  const callers = [undefined, 'word', await signUp()];
   for (const each of callers) {
     const body = form({ ...SERVICE, name: 'Taken over', image1: await picture('#998877') });
     const { status } = await server.send('PUT', path, { token: each, form: body });
@@ -139,7 +124,7 @@ test('answers to administrators and all refusals are uncached', async () => {
 });
 
 test('other sites can neither call nor frame this one', async () => {
-  const origin = { Origin: 'https://evil.example' };
+  const origin = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
   for (const path of [
     '/',
     '/api/jobs/',
@@ -148,9 +133,10 @@ test('other sites can neither call nor frame this one', async () => {
     '/api/firebase-config',
   ]) {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
-      const { headers } = await server.send(method, path, {
+      const { status, headers } = await server.send(method, path, {
         headers: { ...origin, 'Access-Control-Request-Method': 'POST' },
       });
+      if (method === 'GET') expect(status, path).not.toBe(403);
       for (const [name] of headers) expect(name).not.toMatch(/^access-control-/);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
@@ -259,8 +245,4 @@ test('the log contains no secrets: tokens, passwords, addresses, texts or résum
   for (const secret of [...Object.values(secrets), token, 'Bearer ', 'sessions/', ADMIN.password]) {
     expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
   }
-});
-
-test('the tests cover the management routes', () => {
-  expect(managementRoutes().length).toBeGreaterThan(25);
 });
