@@ -1,22 +1,5 @@
 import { expect, test, withoutRendering } from './test.ts';
 
-test('the page shows the rest when every list fails', async ({ page }) => {
-  await withoutRendering(page);
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('Failed to load partners.')).toBeVisible();
-  await expect(page.getByText('Failed to load jobs')).toBeVisible();
-  await expect(page.getByText('Failed to load staff')).toBeVisible();
-  await expect(page.getByText('Failed to fetch gallery images.')).toBeVisible();
-  await expect(page.getByText('Failed to fetch logo URL')).toBeVisible();
-  for (const id of ['services', 'company_heads']) {
-    await expect(page.locator(`#${id}`)).toHaveCount(0);
-  }
-  await expect(page.getByRole('region', { name: 'Slideshow' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company');
-  await expect(page.locator('#contact_us').getByRole('textbox', { name: 'Name' })).toBeVisible();
-});
-
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

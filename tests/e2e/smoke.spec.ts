@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { send } from '../api/client.ts';
 import { samplePdf } from '../test-data.ts';
 import { expect, test } from './test.ts';
 
@@ -26,8 +27,12 @@ test('a visitor applies with a PDF, and the administrator logs in and opens it',
   await dialog.getByLabel('Username').fill('admin');
   await dialog.getByLabel('Password').fill('sunshine');
   await dialog.getByLabel('Password').press('Enter');
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeFocused();
+  await expect(page).toHaveTitle('Jobs – Admin');
+  await expect(page.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+  const token = (await page.evaluate(() => localStorage.getItem('token')))!;
+  expect((await send('GET', '/api/applicants/', { token })).status).toBe(200);
 
   await page.getByRole('link', { name: 'Applicant' }).click();
   await page.getByRole('row').filter({ hasText: name }).getByRole('button').first().click();
@@ -39,5 +44,9 @@ test('a visitor applies with a PDF, and the administrator logs in and opens it',
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await send('GET', '/api/applicants/', { token })).status).toBe(401);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/$/);
 });
