@@ -98,6 +98,10 @@ describe('a picture', () => {
       form: form({ image: picture }),
     });
     expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'file']]);
+    const data = form({ file: picture });
+    data.append('file', new Blob([picture]), 'second.png');
+    const twice = await send('POST', '/api/staff/upload-image', { token, form: data });
+    expect([twice.status, twice.data.detail]).toEqual([413, 'Send one file per request']);
   });
 });
 

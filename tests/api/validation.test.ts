@@ -365,14 +365,9 @@ describe('bodies of another type', () => {
   test('ignores fields that the body may not contain', async () => {
     const { status, data } = await send('POST', '/api/partners/', {
       token,
-      json: {
-        name: 'Assigned',
-        id: 'mine',
-        created_at: '1999',
-        order: '0',
-        extra: 1,
-        __proto__: { admin: true },
-      },
+      // In an object literal, `__proto__` would be its prototype.
+      body: '{"name":"Assigned","id":"mine","created_at":"1999","order":"0","extra":1,"__proto__":{"admin":true}}',
+      headers: { 'Content-Type': 'application/json' },
     });
     expect(status).toBe(201);
     expect(data.id).not.toBe('mine');

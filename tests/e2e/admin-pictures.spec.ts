@@ -154,7 +154,7 @@ async function choose(page: Page, { plural }: PictureTab, names: string[]) {
 }
 
 test(
-  'the focal point of a picture is set with pointer or keyboard, and stays visible on the page',
+  'the focal point of a picture is set with pointer or keyboard',
   { tag: '@full' },
   async ({ page, open, token }) => {
     const sent = { token, form: form({ one: await samplePicture({ width: 800, height: 400 }) }) };
@@ -181,9 +181,6 @@ test(
     const { data: list } = await send('GET', '/api/gallery/');
     const stored = list.find(({ id }: { id: string }) => id === data[0].id);
     expect(stored.url_focus).toBe('24 75');
-    await page.goto('/');
-    const shown = page.getByAltText(`${TEST_PREFIX} focal`);
-    if (await shown.count()) await expect(shown.first()).toHaveCSS('object-position', '24% 75%');
   },
 );
 
