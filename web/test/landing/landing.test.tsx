@@ -153,6 +153,23 @@ describe('the server-rendered landing page', () => {
     }
   });
 
+  it('crops every picture around its focal point', () => {
+    const content = fullContent();
+    const pictures: [object, string][] = [
+      [content.slides[0]!, 'url'],
+      [content.jobs[0]!, 'image'],
+      [content.services[0]!, 'image1_url'],
+      [content.staff[0]!, 'image'],
+      [content.gallery[0]!, 'url'],
+      [content.settings, 'about_us_image'],
+    ];
+    for (const [index, [record, field]] of pictures.entries()) {
+      Object.assign(record, { [field]: '/a.png', [`${field}_focus`]: `${index} 80` });
+    }
+    const html = render(content);
+    for (const index of pictures.keys()) expect(html).toContain(`object-position:${index}% 80%`);
+  });
+
   it('reports loading and failures, and omits other sections', () => {
     const loading = render(LOADING);
     expect(loading).toContain('Loading...');
