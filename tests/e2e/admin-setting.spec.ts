@@ -43,11 +43,11 @@ test('updates existing settings, also on the website', async ({ page, open, befo
   await expect(page.getByLabel('Company name')).toHaveValue(before.company_name);
   const save = page.getByRole('button', { name: 'Save settings' });
   await page.getByLabel('Company name').fill('Sample Solar');
-  await page.getByLabel('Email').fill('no address');
+  await page.getByRole('textbox', { name: 'Email' }).fill('no address');
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await save.click();
   await expect(page.getByText('Email must be a valid email address')).toBeVisible();
-  await page.getByLabel('Email').fill('hello@sample.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('hello@sample.example');
   await save.click();
   await expect(page.getByText('Time zone must be a name such as Europe/Berlin')).toBeVisible();
   await page.getByLabel('Time zone').fill('Europe/Berlin');
@@ -63,7 +63,7 @@ test('updates existing settings, also on the website', async ({ page, open, befo
   expect(figures.split('<dd')).toHaveLength(3);
 
   await page.reload();
-  await expect(page.getByLabel('Email')).toHaveValue('hello@sample.example');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('hello@sample.example');
   for (const which of ['First', 'Third']) await page.getByLabel(`${which} figure: value`).fill('');
   await save.click();
   await toast(page, 'Settings updated successfully!');

@@ -33,15 +33,15 @@ test('names failing services without reasons: 503', async () => {
   const { status, data, text } = await healthOf((context) => unreachable(context));
   expect([status, data.status, data.services]).toEqual([503, 'failing', failing]);
   expect(text).not.toContain('Injected');
-  const reach = () => Promise.reject(new Error('Injected'));
-  const closed = await healthOf((context) => ({ ...context, auth: { ...context.auth, reach } }));
+  const ping = () => Promise.reject(new Error('Injected'));
+  const closed = await healthOf((context) => ({ ...context, auth: { ...context.auth, ping } }));
   expect([closed.status, closed.data.services]).toEqual([503, { ...OK, auth: 'failing' }]);
 });
 
 test('gives up on a service that hangs', async () => {
-  const reach = () => new Promise<never>(() => {});
+  const ping = () => new Promise<never>(() => {});
   const { status, data } = await healthOf(
-    (context) => ({ ...context, auth: { ...context.auth, reach } }),
+    (context) => ({ ...context, auth: { ...context.auth, ping } }),
     { deadlines: { ...LONG_DEADLINES, service: 100 } },
   );
   expect([status, data.services.auth]).toEqual([503, 'failing']);
@@ -56,7 +56,7 @@ test('frequent requests cost one check and still report a later failure', async 
       ...context,
       auth: {
         ...context.auth,
-        reach: async () => {
+        ping: async () => {
           calls.push('auth');
           if (fails) throw new Error('Injected');
         },
