@@ -53,7 +53,7 @@ export async function findBrowser({ full = false } = {}) {
   return installed;
 }
 
-/** Playwright installs both and chooses the shell by itself. @param {boolean} full */
+/** Playwright installs both, and starts the shell if no path is given. @param {boolean} full */
 async function playwrightBrowser(full) {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
