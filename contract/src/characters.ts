@@ -1,4 +1,4 @@
-/** Equal for the characters that Arabic, Persian and Latin keyboards produce for the same letter or digit. */
+/** Replaces Arabic variants of Persian letters, and Arabic and Persian digits, so that spellings compare equal. */
 export function foldCharacters(text: string): string {
   return asciiDigits(text)
     .replaceAll(/[\u064a\u0649]/g, '\u06cc')

@@ -74,8 +74,8 @@ The trailing slash of a path is optional.
 \`Authorization: Bearer <access_token>\`. 401 means that the token is missing or invalid, 403 that the role does not allow the call.
 
 **Errors** are \`{"detail": "…"}\` or, for fields (422), \`{"detail": [{"loc": ["body", "title"], "msg": "…", "type": "…"}]}\`.
-For 429, \`Retry-After\` contains the seconds to wait. A server error (5xx) contains a \`request_id\`. The
-\`X-Request-Id\` of every response contains the same id, except of bodies that are refused before they are read (400, 413, 415).
+For 429, \`Retry-After\` contains the seconds to wait. A server error (5xx) contains a \`request_id\`. Every response
+contains it as \`X-Request-Id\`, except refusals of bodies that were not read (400, 413, 415).
 
 **Conflicts.** A \`PUT\` with \`If-Match: <updated_at>\` returns 409 if the record has changed since. \`current\` contains the current record.
 

@@ -20,7 +20,7 @@ const RUN = 60_000;
 export interface MailWorker {
   /** Delivers a mail at most once. */
   deliver(id: string, now?: number): Promise<void>;
-  /** Marks interrupted deliveries as failed. Leaves the rest to the next run after a minute. */
+  /** Marks interrupted deliveries as failed. Begins no delivery after a minute; the next run continues. */
   deliverDue(clock?: () => number): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export function useOwnDeletions(): (path: string, id: string) => boolean {
   return useCallback((path, id) => deleted.has(`${path}/${id}`), [deleted]);
 }
 
-export function addOwnDeletions(path: string, ids: readonly string[]): void {
-  const added = ids.map((id) => `${path}/${id}`);
-  ownDeletions.set(new Set([...ownDeletions.get(), ...added]));
+/** @param paths as `path/id` */
+export function addOwnDeletions(paths: Iterable<string>): void {
+  ownDeletions.set(new Set([...ownDeletions.get(), ...paths]));
 }

@@ -17,7 +17,6 @@ import { NO_PATHS, Results, Summary } from './find-person-results.tsx';
 import { recordExport } from './record-export.ts';
 import { amount, consequence, erase, findPerson, type Found, type PersonRecord } from './person.ts';
 import { fileName } from './resume.tsx';
-import type { SubmissionPath } from './submission-paths.ts';
 
 export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -184,10 +183,8 @@ function useErase(
       ['person', asked],
       (found) => found && { ...found, held: found.held.filter(({ path }) => !erased.has(path)) },
     );
-    const erasedPaths = [...erased].map((path) => path.split('/') as [SubmissionPath, string]);
-    for (const path of ['applicants', 'contact'] as const) {
-      const ids = erasedPaths.filter(([of]) => of === path).map(([, id]) => id);
-      addOwnDeletions(path, ids);
+    addOwnDeletions(erased);
+    for (const path of ['applicants', 'contact']) {
       void client.invalidateQueries({ queryKey: [path] });
     }
     onErased(failures);

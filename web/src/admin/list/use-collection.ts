@@ -101,7 +101,7 @@ function recordCalls<R extends RecordMeta>(
     },
     async remove(id: string): Promise<Undo> {
       const { headers } = await api.delete(id);
-      addOwnDeletions(entity.path, [id]);
+      addOwnDeletions([`${entity.path}/${id}`]);
       edit((list) => list.filter((each) => each.id !== id));
       return undoOf(headers, client, entity.path);
     },
@@ -144,7 +144,7 @@ function listCalls<R extends RecordMeta>(
       const { data, headers } = await api.bulk({ ids, action, ...fields }, sent);
       const changed = new Map(data.map((record) => [record.id, record]));
       const named = new Set(ids);
-      if (action === 'delete') addOwnDeletions(entity.path, ids);
+      if (action === 'delete') addOwnDeletions(ids.map((id) => `${entity.path}/${id}`));
       edit((list, page) =>
         action === 'top' || action === 'delete'
           ? [...(page === 0 ? data : []), ...list.filter(({ id }) => !named.has(id))]
