@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { isTokenStored } from '../api/token.ts';
 import { whoami } from '../session.ts';
 import { Modal } from '../ui/modal.tsx';
 import { ConfirmHost } from './frame/confirm-dialog.tsx';
@@ -51,8 +52,8 @@ function Frame() {
       <a className={styles.skip} href="#content-of-tab" onClick={skip}>
         {messages.layout.skip}
       </a>
-      <p role="status" className={styles.offline}>
-        {!online && messages.layout.offline}
+      <p role="status" className={styles.warning}>
+        {!online ? messages.layout.offline : !isTokenStored() && messages.layout.notStored}
       </p>
       <TopBar menu={menu} onMenu={() => setMenu(true)} onFind={openCommandPalette} />
       <nav aria-label={messages.layout.panel} className={styles.sidebar}>

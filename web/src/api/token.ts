@@ -1,13 +1,29 @@
 /** The specification requires this key in localStorage. */
-export const TOKEN_KEY = 'token';
+const TOKEN_KEY = 'token';
 
-/** @throws if the browser blocks storage */
+/** While storage is full or blocked, the token lasts as long as the page. */
+let unstored: string | null = null;
+
 export function storedToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY);
+  if (unstored !== null) return unstored;
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
 }
 
 /** Null removes the token. */
 export function storeToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(TOKEN_KEY);
-  else localStorage.setItem(TOKEN_KEY, token);
+  unstored = null;
+  try {
+    if (token === null) localStorage.removeItem(TOKEN_KEY);
+    else localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    unstored = token;
+  }
+}
+
+export function isTokenStored(): boolean {
+  return unstored === null;
 }

@@ -45,16 +45,7 @@ function toPanel(event: Event) {
   const target = event.target as Element;
   const opens = target.closest('[command=show-modal]') && commandTarget(target)?.id === 'login';
   // Reading storage blocks the page, so it waits for a click.
-  if (!opens || !isKnown()) return;
+  if (!opens || storedToken() === null) return;
   event.preventDefault();
   location.assign('/admin/dashboard');
-}
-
-function isKnown(): boolean {
-  try {
-    return storedToken() !== null;
-  } catch {
-    // The browser may block storage.
-    return false;
-  }
 }

@@ -19,6 +19,7 @@ import {
   type,
   type Answer,
 } from './render-panel.tsx';
+import { storeToken } from '../../src/api/token.ts';
 import { until } from '../until.ts';
 
 beforeEach(() => {
@@ -146,6 +147,17 @@ describe('a job', () => {
     await expectToast('Failed to save job');
     expect((await find<HTMLInputElement>('field', 'Title')).value).toBe('Text');
   });
+});
+
+it('says that the session lasts only as long as the page while storage is full', async () => {
+  const full = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  storeToken('header.e30.');
+  full.mockRestore();
+  onTestFinished(() => storeToken(null));
+  await openPanel('jobs', new Server());
+  await expectText('This browser does not let the site store data.');
 });
 
 describe('without a connection', () => {

@@ -30,6 +30,8 @@ export const messages = {
   layout: {
     skip: 'Skip to the content',
     offline: 'You are offline. Nothing can be loaded or saved.',
+    notStored:
+      'This browser does not let the site store data. Reloading or closing this tab logs you out.',
     panel: 'Admin panel',
     menu: 'Menu',
     openMenu: 'Open the menu',
