@@ -29,12 +29,16 @@ async function uploadPicture(path = 'partners') {
 }
 
 describe('If-Match', () => {
-  test('rejects an update of an outdated state, and returns the present one', async () => {
+  test('rejects an update of an outdated state, except for a repeated one', async () => {
     const first = await create('partners', { name: 'First' });
     const path = `/api/partners/${first.id}`;
     const headers = { 'If-Match': first.updated_at };
     const second = await send('PUT', path, { token, json: { name: 'Second' }, headers });
     expect(second.status).toBe(200);
+    // The response to the first attempt may have been lost.
+    const repeated = await send('PUT', path, { token, json: { name: 'Second' }, headers });
+    expect([repeated.status, repeated.data]).toEqual([200, second.data]);
+    expect(repeated.headers.has('undo')).toBe(false);
     const late = await send('PUT', path, { token, json: { name: 'Late' }, headers });
     expect([late.status, late.data.current]).toEqual([409, second.data]);
     expect((await send('GET', '/api/partners/')).data.at(-1).name).toBe('Second');

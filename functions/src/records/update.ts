@@ -5,7 +5,7 @@ import { HttpError, invalidField } from '../errors.ts';
 import { checkPictures, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { apiMessages } from '../messages/api.ts';
-import { newId, toRecord } from '../store/record.ts';
+import { isSameContent, newId, toRecord } from '../store/record.ts';
 import { type AlongsideWrites, NeighbourNotFound, type Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';
 import { type Changed, changeOne, type Scope } from './change.ts';
@@ -32,7 +32,7 @@ export async function updateRecord(
   const more = await runDerive(stores, entity, fields);
   const files = await prepareFiles(entity, id, contents);
   const all = { ...fields, ...more, ...files.fields };
-  return editRecord(scope, id, fieldsEdit(entity, { fields: all, expected }), files);
+  return editRecord(scope, id, (current) => ({ ...current, ...all }), { expected, files });
 }
 
 /** @throws HttpError 422 for a person who cannot be assigned, 409 as `updateRecord` */
@@ -41,9 +41,7 @@ export async function updateWorkflowFields(
   id: string,
   { fields, expected }: Update,
 ): Promise<Changed> {
-  const unchanged = fieldsEdit(scope.entity, { fields: {}, expected });
-  const set = await workflowEdit(scope, fields);
-  return editRecord(scope, id, (current) => set(unchanged(current)));
+  return editRecord(scope, id, await workflowEdit(scope, fields), { expected });
 }
 
 /** @throws HttpError 409 at the maximum of notes */
@@ -89,21 +87,28 @@ export async function workflowEdit({ stores, entity }: Scope, fields: Fields): P
   };
 }
 
-function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Promise<Changed> {
+/** @throws HttpError 409 as `updateRecord`, except for an edit that changes nothing, such as a repeated one */
+function editRecord(
+  scope: Scope,
+  id: string,
+  edit: Edit,
+  { expected, files }: { expected?: string | undefined; files?: Prepared } = {},
+): Promise<Changed> {
   const { stores, entity } = scope;
+  const checkedEdit = (current: Stored) => {
+    const next = edit(current);
+    if (!isSameContent(entity.path, current, next)) checkVersion(entity, current, expected);
+    return next;
+  };
   const write = (alongside: AlongsideWrites) =>
-    stores.repository.update(entity.path, id, edit, alongside);
+    stores.repository.update(entity.path, id, checkedEdit, alongside);
   return changeOne(scope, 'update', write, files);
 }
 
-/** The returned edit throws HttpError 409 if the record has changed. */
-function fieldsEdit(entity: Entity, { fields, expected }: Update): Edit {
-  return (current) => {
-    if (expected && expected !== '*' && expected !== current['updated_at']) {
-      throw new HttpError(409, apiMessages.records.changed(entity.singular), {
-        current: toRecord(entity, current),
-      });
-    }
-    return { ...current, ...fields };
-  };
+/** @throws HttpError 409 */
+function checkVersion(entity: Entity, current: Stored, expected: string | undefined): void {
+  if (!expected || expected === '*' || expected === current['updated_at']) return;
+  throw new HttpError(409, apiMessages.records.changed(entity.singular), {
+    current: toRecord(entity, current),
+  });
 }

@@ -1,4 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { isSameContent } from './record.ts';
 import {
   withTimestamps,
   firstPublished,
@@ -59,8 +60,8 @@ export async function editAll(
     const found = await readAll(db, transaction, targets);
     const edited = found.map((before, index) => {
       const next = change(before, index);
-      if (next === before) return { before, after: before };
       const target = targets[index]!;
+      if (isSameContent(target.collection, before, next)) return { before, after: before };
       return { before, after: next && { ...withTimestamps(target, next, before), id: target.id } };
     });
     writeAll(db, transaction, targets, edited, alongside);

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { PUBLICATION } from '@sunfront/contract/publication';
 import { TRANSLATIONS } from '@sunfront/contract/translations';
@@ -26,6 +28,17 @@ function translatedTexts({ translatedFields }: Entity, stored: unknown): object 
 
 function isBlank(value: unknown): boolean {
   return !value || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+/** A missing field equals its blank value. */
+export function isSameContent(
+  collection: string,
+  one: Record<string, unknown> | null,
+  other: Record<string, unknown> | null,
+): boolean {
+  if (!one || !other) return one === other;
+  const emptyValues = findEntity(collection)?.emptyValues;
+  return isDeepStrictEqual({ ...emptyValues, ...one }, { ...emptyValues, ...other });
 }
 
 /** Unreadable fields are blank. */
