@@ -6,4 +6,5 @@ export const OWNER_SETTINGS: readonly string[] = [
   'notify_messages',
   'notify_closing',
   'confirm_applications',
+  'mail_hold',
 ];

@@ -124,6 +124,8 @@ export const mail = z
     collection: z.string(),
     record: z.string(),
     state: z.enum(MAIL_STATES),
+    /** When a mail that can still be recalled is sent; otherwise `''`. */
+    sends_at: z.string(),
     attempts: count,
     /** The reason of a failure, or of a refused recipient; otherwise `''`. */
     error: z.string(),

@@ -97,11 +97,13 @@ test('a reply is written, or taken from a template, and listed with its message'
   await expect(mail.getByLabel('Text')).toHaveValue(text);
   await page.unroute('**/replies');
   await mail.getByLabel('Text').press('Control+Enter');
-  await toast(page, 'Mail sent.');
+  await toast(page, 'The mail is in the outbox.');
   const entry = pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem');
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText(`${job.title}: when can we talk?`);
   await expect(entry).toContainText('admin to applicant@example.org');
+  await entry.getByRole('button', { name: 'Send now' }).click();
+  await toast(page, 'Mail sent.');
   await expect(entry).toContainText('Sent', { timeout: 15_000 });
   const sent = (await mailsTo('applicant@example.org')).filter((each) =>
     each.text.includes(`Dear ${name}`),

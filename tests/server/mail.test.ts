@@ -61,7 +61,7 @@ const RECIPIENTS = {
 };
 
 async function set(fields: Record<string, unknown>) {
-  const json = { name: 'Site', email: 'info@example.com', ...fields };
+  const json = { name: 'Site', email: 'info@example.com', mail_hold: '0', ...fields };
   const answer = await server.send('POST', '/api/settings/', { token, json });
   expect(answer.status).toBe(201);
   return answer;
@@ -607,6 +607,15 @@ describe('a reply', () => {
   });
 });
 
+test('an automatic mail can be neither recalled nor sent at once', async () => {
+  await set(RECIPIENTS);
+  await write();
+  const [{ id }] = (await mails()) as [Record<string, any>];
+  for (const act of ['recall', 'send']) {
+    expect((await server.send('POST', `/api/mail/${id}/${act}`, { token })).status).toBe(404);
+  }
+});
+
 describe('a mail to several people', () => {
   const apply = (people: Record<string, object>) =>
     server.context.repository.create(
@@ -651,6 +660,44 @@ describe('a mail to several people', () => {
         ['Ann', 'Cid'].map((name) => [`Dear ${name},\n\nno. Zagros`, 'Your application as Fitter']),
       ),
     );
+  });
+
+  const recall = (headers: Headers) =>
+    server.send('POST', `/api/mail/${headers.get('held-batch')}/recall?batch=true`, { token });
+
+  test('waits, and is recalled together with the change of its request', async () => {
+    await set({ mail_hold: '60' });
+    await apply({ Ann: {}, Cid: {} });
+    const { headers } = await send({ ids: ['Ann', 'Cid'], ...rejection, text: 'No.' });
+    expect(headers.get('held-seconds')).toBe('60');
+    await mailWorker.deliverDue();
+    expect(mailServer.received).toEqual([]);
+    expect((await mails()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    const recalled = await recall(headers);
+    expect(recalled.status).toBe(204);
+    await mailWorker.deliverDue(() => minutes(2));
+    expect([await mails(), mailServer.received]).toEqual([[], []]);
+    const { data } = await server.send('GET', '/api/applicants/', { token });
+    expect(data.map(({ stage }: { stage: string }) => stage)).toEqual(['review', 'review']);
+  });
+
+  test('is recalled entirely or not at all', async () => {
+    await set({ mail_hold: '60' });
+    await apply({ Ann: {}, Cid: {} });
+    const { headers } = await send({ ids: ['Ann', 'Cid'], ...rejection, text: 'No.' });
+    const [last, first] = await mails();
+    expect((await server.send('POST', `/api/mail/${last!.id}/send`, { token })).status).toBe(204);
+    await mailWorker.deliverDue();
+    const refused = await recall(headers);
+    expect([refused.status, refused.data.detail]).toEqual([404, 'The mail is already on its way']);
+    expect(await mails()).toMatchObject([
+      { state: 'sent', sends_at: '' },
+      { state: 'waiting', sends_at: first!.sends_at },
+    ]);
+    await server.send('POST', `/api/mail/${first!.id}/recall`, { token });
+    expect((await mails()).map(({ id }) => id)).toEqual([last!.id]);
+    const { data } = await server.send('GET', '/api/applicants/', { token });
+    expect(data.map(({ stage }: { stage: string }) => stage)).toEqual(['rejected', 'rejected']);
   });
 
   test('marks messages as answered, but keeps states that an administrator set', async () => {

@@ -45,11 +45,13 @@ describe('owner settings', () => {
     notify_closing: recipient,
     confirm_applications: true,
     owners_use_passkeys: false,
+    mail_hold: '60',
   };
   const others: Record<string, unknown> = {
     retention_months: '1',
     confirm_applications: false,
     owners_use_passkeys: true,
+    mail_hold: '0',
   };
   const other = (field: string) => others[field] ?? 'other@example.com';
 

@@ -13,7 +13,7 @@ import {
   whenValid,
 } from '../fields.ts';
 import { COUNTRY_ERROR, isCountry } from '../job-posting.ts';
-import { RETENTION, TEXT } from '../limits.ts';
+import { MAIL_HOLD, RETENTION, TEXT } from '../limits.ts';
 import { CORNER_NAMES, THEME_FIELDS, FONT_PAIRS } from '../theme.ts';
 import { LANGUAGE_TAGS } from '../messages.ts';
 import { OWNER_SETTINGS } from '../owner-settings.ts';
@@ -146,6 +146,7 @@ export const setting = defineEntity({
       notify_closing: addresses('Jobs that end within a week'),
       owners_use_passkeys: flag('Owners log in with a passkey'),
       confirm_applications: flag('Tell applicants by email that their application has arrived'),
+      mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
     })
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
       path: ['time_zone'],
@@ -163,6 +164,7 @@ export const setting = defineEntity({
     'notify_messages',
     'notify_closing',
     'confirm_applications',
+    'mail_hold',
   ],
   upload: {
     path: 'upload-image',

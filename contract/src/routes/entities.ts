@@ -198,6 +198,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
       headers: ['Idempotency-Key'],
       body: reply,
       response: [201, z.object({ mail, record })],
+      mails: true,
     },
   ];
 }
@@ -233,7 +234,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
         ? 'Changes several records, all or none. `set` requires at least one workflow field. `mail` requires subject and text, whose placeholders are filled in for each person with an email address, and accepts workflow fields for all records.'
         : 'Changes several records, all or none.',
       body: bulkBody(entity),
-      ...(entity.reply && { headers: ['Idempotency-Key'] }),
+      ...(entity.reply && { headers: ['Idempotency-Key'], mails: true }),
       errors: [409],
       response: [200, z.array(record)],
       undo: true,

@@ -53,6 +53,22 @@ export const mailRoutes = {
     paginated: true,
     response: [200, z.array(mail)],
   },
+  'POST /api/mail/{id}/send': {
+    access: mailAccess,
+    summary: 'Sends a mail now that can still be recalled.',
+    query: { batch: '`true` if the id is the `Held-Batch` of a request' },
+    response: [204, null],
+  },
+  'POST /api/mail/{id}/recall': {
+    access: mailAccess,
+    summary: 'Deletes a mail that has not been sent yet.',
+    query: {
+      batch: '`true` if the id is the `Held-Batch` of a request; also undoes its change',
+    },
+    headers: ['If-Match'],
+    response: [204, null],
+    conflicts: true,
+  },
   'POST /api/mail/{id}/retry': {
     access: mailAccess,
     summary: 'Sends a failed mail again.',

@@ -47,6 +47,8 @@ export interface Route {
   response: readonly [status: number, body: z.ZodType | null];
   /** The history records the change. */
   undo?: boolean;
+  /** Writes mails that can be recalled for some seconds. */
+  mails?: boolean;
   paginated?: boolean;
   responseType?: string;
   /** Browsers also submit it as a form without script, and get a page. */

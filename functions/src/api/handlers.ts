@@ -12,7 +12,7 @@ import { listChanges, restoreOne, restoreSeveral } from './history.ts';
 import { requestPasswordReset, confirmEmail, inspectLink, redeemLink } from './one-time-links.ts';
 import { listRecords } from './list.ts';
 import { login, logout } from './login.ts';
-import { listMails, retryMail } from './mail.ts';
+import { listMails, recallMail, retryMail, sendMail } from './mail.ts';
 import * as me from './me.ts';
 import { getOverview } from './overview.ts';
 import * as passkeys from './passkeys.ts';
@@ -56,6 +56,8 @@ export const HANDLERS: {
   'POST /api/history/restore': restoreSeveral,
   'POST /api/history/{id}/restore': restoreOne,
   'GET /api/mail/': listMails,
+  'POST /api/mail/{id}/send': sendMail,
+  'POST /api/mail/{id}/recall': recallMail,
   'POST /api/mail/{id}/retry': retryMail,
 
   'GET /api/people/': people.listPeople,

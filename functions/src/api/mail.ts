@@ -1,14 +1,17 @@
 import { managedPaths } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
-import { type RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, forbidden } from '../errors.ts';
-import { type Delivery, isSecret, toApiMail } from '../mail/outbox.ts';
+import { batchOf } from '../history/history.ts';
+import { type Delivery, heldUntil, isSecret, toApiMail } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
+import { restoreChanges } from '../records/restore.ts';
 import { isId } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
 import { currentAdmin } from './authorize.ts';
 import { sendPage } from './pagination.ts';
+import { parseIfMatch } from './query.ts';
 
 export function listMails(context: Context): RequestHandler {
   return async (req, res) => {
@@ -54,6 +57,55 @@ export function retryMail({ repository }: Context): RequestHandler {
     if (!mail) throw notFound();
     res.json(toApiMail({ ...mail, id: String(id) }));
   };
+}
+
+export function sendMail(context: Context): RequestHandler {
+  return async (req, res) => {
+    const mails = await writtenMails(context, req, res);
+    await context.repository.editAll(
+      mails.map(({ id }) => ({ collection: MAIL, id })),
+      (current) => {
+        if (!current || !heldUntil(current)) return current;
+        const { next_at: _, ...delivery } = current['delivery'] as Delivery;
+        return { ...current, delivery };
+      },
+    );
+    res.status(204).end();
+  };
+}
+
+/** 404 if a mail is being sent; 409 if, with `batch=true`, a record has changed since (restore.ts). */
+export function recallMail(context: Context): RequestHandler {
+  return async (req, res) => {
+    const mails = await writtenMails(context, req, res);
+    const isBatch = req.query['batch'] === 'true';
+    const changes = isBatch ? await batchOf(context.repository, String(req.params['id'])) : [];
+    const scope = { stores: context, actor: currentAdmin(res) };
+    await restoreChanges(scope, changes, parseIfMatch(req), mails);
+    res.status(204).end();
+  };
+}
+
+/**
+ * With `batch=true`, the id is the batch's.
+ * @throws HttpError 404 for an unknown or automatic mail, or one that the role may not see
+ */
+async function writtenMails(
+  { repository }: Context,
+  req: Request,
+  res: Response,
+): Promise<Stored[]> {
+  const { id } = req.params;
+  if (!isId(id)) throw notFound();
+  const mails =
+    req.query['batch'] === 'true'
+      ? await repository.list(MAIL, { where: { field: 'batch', is: '==', value: id } })
+      : [await repository.get(MAIL, id)];
+  const mine = managedPaths(currentAdmin(res).role);
+  return mails.map((mail) => {
+    if (!mail?.['by'] || !mine.includes(String(mail['collection']))) throw notFound();
+    return mail;
+  });
 }
 
 function notFound() {

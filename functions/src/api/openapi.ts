@@ -137,11 +137,16 @@ function parametersOf(path: string, { headers = [], paginated, query = {} }: Rou
 }
 
 function successOf(route: Route, schemas: Schemas): Record<string, Schema> {
-  const { access, response, responseType = 'application/json', page, paginated, undo } = route;
+  const { access, response, responseType = 'application/json', page, paginated } = route;
+  const { mails, undo } = route;
   const [status, body] = response;
   const headers = {
     'X-Request-Id': { description: 'Id of the request in the log', schema: text },
     ...(undo && { Undo: { description: 'Path that undoes the change', schema: text } }),
+    ...(mails && {
+      'Held-Batch': { description: 'Id of the batch of mails that can be recalled', schema: text },
+      'Held-Seconds': { description: 'Seconds until the mails are sent', schema: text },
+    }),
     ...(paginated && {
       Link: { description: 'Next page, if any (rel="next")', schema: text },
     }),

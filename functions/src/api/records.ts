@@ -8,7 +8,7 @@ import type { RequestHandler, Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
-import { toApiMail } from '../mail/outbox.ts';
+import { heldUntil, toApiMail } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
 import { listAssignees } from '../records/assignees.ts';
 import { changeRecords } from '../records/bulk.ts';
@@ -18,6 +18,7 @@ import { deleteRecord, eraseRecord } from '../records/delete.ts';
 import { replyTo } from '../records/mail.ts';
 import { addNote, updateWorkflowFields, moveRecord, updateRecord } from '../records/update.ts';
 import { isId, newId, toPublicRecord, toRecord } from '../store/record.ts';
+import type { Stored } from '../store/repository.ts';
 import { currentAdmin, hasEntityRole } from './authorize.ts';
 import { jsonBody, parseBody, parseDraft, parseWorkflowFields, parseId, readBody } from './body.ts';
 import { parseIdempotencyKey, parseIfMatch } from './query.ts';
@@ -26,6 +27,14 @@ export function setUndo(res: Response, change: Changed['change']): void {
   if (!change) return;
   const query = change.several ? '?batch=true' : '';
   res.set('Undo', `/api/${HISTORY}/${change.id}/restore${query}`);
+}
+
+/** @param mails of one request */
+function setHeldBatch(res: Response, [first]: Stored[] = []): void {
+  const until = first && heldUntil(first);
+  if (!until) return;
+  res.set('Held-Batch', String(first['batch']));
+  res.set('Held-Seconds', String(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))));
 }
 
 function sendRecord(entity: Entity, res: Response, { edited, change }: Changed): void {
@@ -136,8 +145,9 @@ export function replyToSender(entity: Entity, context: Context): RequestHandler 
     const key = parseIdempotencyKey(req) ?? newId();
     const answered = await replyTo(scope(res), id, { mailDraft, key });
     setUndo(res, answered.change);
+    setHeldBatch(res, answered.mails);
     const record = toRecord(entity, answered.record);
-    res.status(201).json({ mail: toApiMail(answered.mail), record });
+    res.status(201).json({ mail: toApiMail(answered.mails[0]!), record });
   };
 }
 
@@ -160,6 +170,7 @@ export function changeInBulk(entity: Entity, context: Context): RequestHandler {
           : undefined,
       key: parseIdempotencyKey(req) ?? newId(),
     });
+    setHeldBatch(res, changed.mails);
     sendRecords(entity, res, changed);
   };
 }

@@ -10,29 +10,21 @@ import { apiMessages } from '../messages/api.ts';
 import { newId, toRecord } from '../store/record.ts';
 import type { AlongsideWrites, Condition, Repository, Stored } from '../store/repository.ts';
 
-export interface HistoryEntry {
-  /** For several records, the first one's id. */
-  id: string;
-  alongside: AlongsideWrites;
-}
-
-/** @param by username */
+/**
+ * @param change `by` is a username; `batch` becomes the id of the first record's entry
+ * @returns writes for the transaction of the records
+ */
 export function historyEntry(
   entityOf: (index: number) => Entity,
-  by: string,
-  kind: ChangeKind,
-): HistoryEntry {
-  const batch = newId();
-  return {
-    id: batch,
-    alongside(before, after, index) {
-      const id = index === 0 ? batch : newId();
-      const record = toChange(entityOf(index), { id, batch, by, kind, before, after });
-      if (Buffer.byteLength(JSON.stringify(record)) > MAX_ENTRY) {
-        throw new HttpError(413, apiMessages.records.textsTooLong);
-      }
-      return [{ collection: HISTORY, record }];
-    },
+  change: Pick<ChangeInput, 'by' | 'kind' | 'batch'>,
+): AlongsideWrites {
+  return (before, after, index) => {
+    const id = index === 0 ? change.batch : newId();
+    const record = toChange(entityOf(index), { ...change, id, before, after });
+    if (Buffer.byteLength(JSON.stringify(record)) > MAX_ENTRY) {
+      throw new HttpError(413, apiMessages.records.textsTooLong);
+    }
+    return [{ collection: HISTORY, record }];
   };
 }
 

@@ -12,5 +12,9 @@ export interface MailDraft {
   link?: { title: string; address: string } | undefined;
   language?: Language;
   by?: string;
+  /** Milliseconds until it is sent. */
+  hold?: number;
+  /** Shared by all mails and changes of a request. */
+  batch?: string;
   about: { collection: string; record: string };
 }

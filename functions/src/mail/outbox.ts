@@ -17,9 +17,10 @@ export interface Delivery {
 }
 
 export function toMail(mailDraft: MailDraft): Stored {
-  const { id, to, replyTo, by = '', about } = mailDraft;
+  const { id, to, replyTo, by = '', batch, hold, about } = mailDraft;
   const now = new Date().toISOString();
   const delivery: Delivery = { state: 'PENDING', attempts: 0 };
+  if (hold) delivery.next_at = new Date(Date.now() + hold).toISOString();
   return {
     id,
     created_at: now,
@@ -29,6 +30,7 @@ export function toMail(mailDraft: MailDraft): Stored {
     message: renderMail({ ...mailDraft, subject: oneLine(mailDraft.subject) }),
     body: mailDraft.text,
     by,
+    ...(batch && { batch }),
     ...about,
     delivery,
   };
@@ -62,6 +64,12 @@ export function redacted<T extends Record<string, unknown>>(mail: T): T {
   return { ...mail, message: { subject }, body: '' };
 }
 
+/** When a mail that no delivery has begun to send is sent; `''` for others. */
+export function heldUntil(mail: Record<string, unknown>): string {
+  const { state, next_at = '' } = mail['delivery'] as Delivery;
+  return state === 'PENDING' ? next_at : '';
+}
+
 export function toApiMail(stored: Stored): Mail {
   const message = stored['message'] as { subject: string; text: string };
   const { state, attempts = 0, error } = stored['delivery'] as Delivery;
@@ -75,6 +83,7 @@ export function toApiMail(stored: Stored): Mail {
     collection: String(stored['collection']),
     record: String(stored['record']),
     state: STATES[state],
+    sends_at: heldUntil(stored),
     attempts,
     error: error ?? '',
   };

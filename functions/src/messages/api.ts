@@ -100,6 +100,7 @@ export const apiMessages = {
     notFound: 'Mail not found',
     linkGone: 'The link of this mail is no longer stored. Send a new invitation.',
     notFailed: 'This mail has not failed',
+    onItsWay: 'The mail is already on its way',
     rejected: (addresses: readonly string[]) => `Not accepted for ${addresses.join(', ')}`,
     tooOld: 'It could not be sent within two days',
     unknown: 'Sending was interrupted: it may or may not have arrived',

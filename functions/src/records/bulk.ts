@@ -24,7 +24,7 @@ export interface BulkChange {
 export async function changeRecords(
   scope: Scope,
   { ids, action, fields, mailDraft, key }: BulkChange,
-): Promise<Changed> {
+): Promise<Changed & { mails?: Stored[] }> {
   const { stores, entity } = scope;
   const { path, newestFirst = false } = entity;
   const { repository } = stores;

@@ -14,6 +14,7 @@ import {
   type Stored,
   TransactionTooLarge,
 } from '../store/repository.ts';
+import { newId } from '../store/record.ts';
 import type { Stores } from '../store/stores.ts';
 import { recordsChanged } from './follow-up.ts';
 
@@ -30,6 +31,8 @@ export interface Scope {
 
 interface Request {
   kind: ChangeKind;
+  /** The history id of the first change. */
+  batch?: string | undefined;
   files?: Prepared | undefined;
   write: (alongside: AlongsideWrites) => Promise<Edited[]>;
 }
@@ -51,12 +54,12 @@ export function change({ entity, ...scope }: Scope, request: Request): Promise<C
 /** @throws as `change` */
 export async function changeAcross(
   { stores, actor, entityOf }: Omit<Scope, 'entity'> & { entityOf: (index: number) => Entity },
-  { kind, files = { fields: {}, files: [] }, write }: Request,
+  { kind, batch = newId(), files = { fields: {}, files: [] }, write }: Request,
 ): Promise<Changed> {
-  const entry = historyEntry(entityOf, actor.uid, kind);
+  const entry = historyEntry(entityOf, { by: actor.uid, kind, batch });
   const alongside: AlongsideWrites = (before, after, index) => {
     authorize(entityOf(index), actor, before, after);
-    return entry.alongside(before, after, index);
+    return entry(before, after, index);
   };
   const edited = await withFiles(stores, files, () => write(alongside).catch(rejectTooLarge));
   const changes = edited
@@ -64,7 +67,7 @@ export async function changeAcross(
     .filter(({ before, after }) => before !== after);
   if (changes.length === 0) return { edited, change: undefined };
   await recordsChanged(stores, changes);
-  return { edited, change: { id: entry.id, several: edited.length > 1 } };
+  return { edited, change: { id: batch, several: edited.length > 1 } };
 }
 
 /** @throws as `change`, and HttpError 404 if `write` returns null */

@@ -1,5 +1,6 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { isEmail } from '@sunfront/contract/fields';
+import { MAIL_HOLD } from '@sunfront/contract/limits';
 import { MAIL, type Reply } from '@sunfront/contract/mail';
 import {
   emptyPlaceholder,
@@ -11,7 +12,7 @@ import { HttpError, invalidField } from '../errors.ts';
 import { readSettings, type SettingOf } from '../mail/notices.ts';
 import { toMail } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
-import { hash } from '../store/record.ts';
+import { hash, newId } from '../store/record.ts';
 import type { Edited, Stored } from '../store/repository.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
 import type { Edit } from './update.ts';
@@ -37,7 +38,7 @@ export async function replyTo(
     key,
     missing,
   });
-  return { mail: mails[0]!, record: edited[0]!.after!, change };
+  return { mails, record: edited[0]!.after!, change };
 }
 
 /**
@@ -59,15 +60,17 @@ export async function mailRecords(
       return record;
     }),
   );
+  const batch = newId();
   const mails = records.flatMap((record) => {
     const filled = fillPlaceholders(entity, mailDraft, record, settingOf);
-    return mailTo(entity, record, { mailDraft: filled, key, settingOf, by: actor.uid });
+    return mailTo(entity, record, { mailDraft: filled, key, settingOf, by: actor.uid, batch });
   });
   if (mails.length === 0) throw new HttpError(409, noAddress(entity, ids.length));
   const answered = new Set(mails.map(({ record }) => record));
   let written: Edited[] = [];
   const changed = await change(scope, {
     kind: 'update',
+    batch,
     write: async (alongside) => {
       let isRepeat = false;
       const edited = await repository.editAll(
@@ -116,12 +119,13 @@ interface Answer {
   key: string;
   settingOf: SettingOf;
   by: string;
+  batch: string;
 }
 
 function mailTo(
   { path, reply }: Entity,
   record: Stored,
-  { mailDraft, key, settingOf, by }: Answer,
+  { mailDraft, key, settingOf, by, batch }: Answer,
 ): Stored[] {
   const to = String(record[reply!.to] ?? '').trim();
   if (!isEmail(to)) return [];
@@ -132,6 +136,8 @@ function mailTo(
       to: [to],
       replyTo: settingOf('email'),
       by,
+      batch,
+      hold: 1000 * Number(settingOf('mail_hold') || MAIL_HOLD.fallback),
       about: { collection: path, record: record.id },
     }),
   ];

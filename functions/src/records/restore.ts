@@ -1,25 +1,30 @@
 import { findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { HISTORY } from '@sunfront/contract/history';
+import { MAIL } from '@sunfront/contract/mail';
 import { manages } from '@sunfront/contract/roles';
 import { HttpError, forbidden } from '../errors.ts';
 import { isUnchangedSince, isChangeOf, listTrashed } from '../history/history.ts';
+import { heldUntil } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
 import { toRecord } from '../store/record.ts';
-import type { AlongsideWrites, Stored } from '../store/repository.ts';
+import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeAcross, type Changed, type Scope } from './change.ts';
 import { runDerive } from './hooks.ts';
 
 /**
  * All or none.
+ * @param mails are deleted
  * @param expected required `updated_at`, `*` for any; undefined: the version the change produced
- * @throws HttpError 409 if a record has another version; for a single record, `current` holds it
+ * @throws HttpError 404 if a mail is being sent, 409 if a record has another version; for a single record, `current`
+ *   holds it
  */
 export async function restoreChanges(
   { stores, actor }: Omit<Scope, 'entity'>,
   changes: Stored[],
   expected: string | undefined,
+  mails: Stored[] = [],
 ): Promise<Changed> {
   const entityOf = (index: number) => findEntity(changes[index]!['collection'])!;
   // The roles are checked first, because a 409 response contains the record.
@@ -41,14 +46,15 @@ export async function restoreChanges(
     { stores, actor, entityOf },
     {
       kind: 'restore',
-      write: (alongside) => {
-        const alongsideAll: AlongsideWrites = (before, after, index) => [
-          ...alongside(before, after, index),
-          ...outOfTrash(index),
-        ];
-        return stores.repository.editAll(
-          records.map(({ collection, record }) => ({ collection, id: record })),
-          (current, index) => {
+      write: async (alongside) => {
+        const edited = await stores.repository.editAll(
+          [
+            ...mails.map(({ id }) => ({ collection: MAIL, id })),
+            ...records.map(({ collection, record }) => ({ collection, id: record })),
+          ],
+          (current, position) => {
+            const index = position - mails.length;
+            if (index < 0) return recalled(current);
             checkExpected(entityOf(index), changes, index, current, expected);
             const version = versions[index];
             if (!version) return null;
@@ -56,11 +62,21 @@ export async function restoreChanges(
             const isMove = changes[index]!['kind'] === 'move';
             return { ...version, order: current && !isMove ? current['order'] : version['order'] };
           },
-          alongsideAll,
+          (before, after, position) => {
+            const index = position - mails.length;
+            return index < 0 ? [] : [...alongside(before, after, index), ...outOfTrash(index)];
+          },
         );
+        return edited.slice(mails.length);
       },
     },
   );
+}
+
+/** @throws HttpError 404 */
+function recalled(mail: Stored | null): null {
+  if (mail && !heldUntil(mail)) throw new HttpError(404, apiMessages.mail.onItsWay);
+  return null;
 }
 
 function checkExpected(

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { toast, Toaster, useToasterStore } from 'react-hot-toast';
-import type { ToastExtra } from './toast.ts';
+import type { Countdown, ToastExtra } from './toast.ts';
 import { toastHost } from './top-layer.ts';
 
 // The host moves between dialogs, so it needs a separate root. The library's defaults are as
@@ -88,6 +88,7 @@ export function show(
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.75rem' }}>
       <span>
         <span>{message}</span>
+        {action?.countdown && <Remaining {...action.countdown} />}
         {reference && <small style={{ display: 'block' }}>{reference}</small>}
       </span>
       {action && (
@@ -97,7 +98,23 @@ export function show(
       )}
     </span>
   );
-  toast[kind](content, { id, ...(action && { duration: TIME_TO_ACT }) });
+  const { end = Date.now() + TIME_TO_ACT } = action?.countdown ?? {};
+  toast[kind](content, { id, ...(action && { duration: end - Date.now() }) });
+}
+
+/** Hidden from screen readers, which would read out each second. */
+function Remaining({ end, text }: Countdown) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((end - now) / 1000));
+  return (
+    <small aria-hidden style={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+      {text(seconds)}
+    </small>
+  );
 }
 
 export const remove = (id: string) => toast.remove(id);

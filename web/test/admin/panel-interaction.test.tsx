@@ -197,7 +197,7 @@ it('several applications are moved and assigned in one call each, and undone', a
   ]);
 });
 
-it('several applicants get a mail from a template, with empty placeholders reported', async () => {
+it('several applicants get a mail from a template, which is recalled or sent with the move', async () => {
   const people = ['Anna', 'Bela', 'Cora'].map((full_name, index) => ({
     full_name,
     contact: index === 1 ? '0711 1' : `${full_name}@example.org`,
@@ -207,13 +207,27 @@ it('several applicants get a mail from a template, with empty placeholders repor
   const no = { name: 'Refusal', subject: 'As {job}', text: 'Dear {name}, no.', stage: 'rejected' };
   const server = new Server({ applicants: people, templates: [no] });
   const bulk = () => server.writes.filter(({ path }) => path.endsWith('/bulk'));
-  server.answer = ({ path }) =>
-    path.endsWith('/bulk') ? { json: server.records['applicants']! } : undefined;
+  let seconds = '30';
+  server.answer = ({ path }) => {
+    if (path.startsWith('/api/mail/b/')) return { status: 204 };
+    if (!path.endsWith('/bulk')) return undefined;
+    const undo = { Undo: '/api/history/b/restore?batch=true' };
+    const headers = { ...undo, 'Held-Batch': 'b', 'Held-Seconds': seconds };
+    return { json: server.records['applicants']!, headers };
+  };
+  const writeToAll = async () => {
+    await click('button', 'Select');
+    await click('checkbox', 'All');
+    await click('button', 'Mail');
+    await find('dialog', 'Mail to 2 people');
+  };
+  const send = async () => {
+    await click('button', 'Send 2 mails');
+    await confirm('Send 2 mails');
+    await expectToast('2 mails are in the outbox. 3 applicants moved to Rejected.');
+  };
   await openPanel('applicant', server);
-  await click('button', 'Select');
-  await click('checkbox', 'All');
-  await click('button', 'Mail');
-  await find('dialog', 'Mail to 2 people');
+  await writeToAll();
   await expectText('1 has no email address and gets no mail: \u2068Bela\u2069.');
   await type('Text', 'Half a letter');
   await click('button', 'Refusal');
@@ -226,8 +240,8 @@ it('several applicants get a mail from a template, with empty placeholders repor
   await click('button', 'Send 2 mails');
   expect(bulk()).toEqual([]);
   await type('Subject', 'No');
-  await click('button', 'Send 2 mails');
-  await expectToast('2 mails are on the way. 3 applicants moved to Rejected.');
+  await send();
+  await expectToast('Sending in 30 s');
   const [{ body, headers }] = bulk() as [(typeof server.writes)[0]];
   expect(body).toEqual({
     ids: [0, 1, 2].map((index) => `applicants-${index}`),
@@ -237,6 +251,21 @@ it('several applicants get a mail from a template, with empty placeholders repor
     stage: 'rejected',
   });
   expect(headers.get('Idempotency-Key')).not.toBeNull();
+  const last = () => server.writes.at(-1)!.path;
+  await click('button', 'Undo');
+  await expectToast('Not sent.');
+  expect(last()).toBe('/api/mail/b/recall?batch=true');
+
+  seconds = '0.1';
+  await writeToAll();
+  await click('button', 'Refusal');
+  await type('Subject', 'No');
+  await send();
+  await expectToast('Mail sent.');
+  expect(last()).toBe('/api/mail/b/send?batch=true');
+  await click('button', 'Undo the move');
+  await expectToast('Undone.');
+  expect(last()).toBe('/api/history/b/restore?batch=true');
 });
 
 it('applications that arrive while a mail or a choice is prepared are not included', async () => {
@@ -270,7 +299,8 @@ it('applications that arrive while a mail or a choice is prepared are not includ
   await type('Subject', 'Hello');
   await type('Text', 'Hello');
   await click('button', 'Send 2 mails');
-  await expectToast('2 mails are on the way.');
+  await confirm('Send 2 mails');
+  await expectToast('2 mails are in the outbox.');
 
   await click('button', 'Select');
   await click('checkbox', 'All');

@@ -12,6 +12,8 @@ export interface Question {
   message: ReactNode;
   action: string;
   cancel?: string;
+  /** Destroys nothing. */
+  isSafe?: boolean;
 }
 
 /** A new question cancels the previous one. */
@@ -70,7 +72,11 @@ function ConfirmDialog({ asked: { question, answer } }: { asked: PendingQuestion
           <Button small onClick={() => answer(false)}>
             {question.cancel ?? common.cancel}
           </Button>
-          <Button small className={styles.danger} onClick={() => answer(true)}>
+          <Button
+            small
+            {...(question.isSafe ? { variant: 'primary' } : { className: styles.danger })}
+            onClick={() => answer(true)}
+          >
             {question.action}
           </Button>
         </div>

@@ -30,14 +30,22 @@ export function undoOf(
 ): Undo {
   const address = headers.get('Undo');
   if (!address) return undefined;
-  const undo = {
+  const { done, failed } = messages.undo;
+  const deletes = created && `${path}/${created}`;
+  return offerUndo({
     label: common.undo,
+    run: () => void restore(client, { address, path, deletes, done, failed }),
+  });
+}
+
+/** Ctrl+Z runs the undo that was offered last. */
+export function offerUndo(action: ToastAction): ToastAction {
+  const undo = {
+    ...action,
     run() {
       if (last === undo) last = undefined;
       toast.withdraw();
-      const { done, failed } = messages.undo;
-      const deletes = created && `${path}/${created}`;
-      void restore(client, { address, path, deletes, done, failed });
+      action.run();
     },
   };
   last = undo;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../frame/api.ts';
+import { recallMails, sendMails } from '../frame/held-mails.ts';
 import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 import { common } from '../messages/common.ts';
@@ -17,6 +18,22 @@ export function MailBadge({ mail: { state } }: { mail: Mail }) {
     <span className={controls.badge} data-tone={tone}>
       {messages.mail[state]}
     </span>
+  );
+}
+
+/** Nothing unless the mail can be recalled. */
+export function HeldMail({ mail: { id, collection, sends_at } }: { mail: Mail }) {
+  const client = useQueryClient();
+  if (!sends_at) return null;
+  return (
+    <>
+      <Button small onClick={() => void sendMails(client, { id })}>
+        {messages.mail.sendNow}
+      </Button>
+      <Button small onClick={() => void recallMails(client, collection, { id })}>
+        {messages.mail.recall}
+      </Button>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { useRows } from '../list/use-rows.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import { messages as panel } from '../messages/panel.tsx';
-import { MailBadge, SendAgain } from './mail-state.tsx';
+import { HeldMail, MailBadge, SendAgain } from './mail-state.tsx';
 import styles from './mail-tab.module.css';
 import { useSetParam } from '../list/use-set-param.ts';
 
@@ -80,6 +80,7 @@ const COLUMNS: Column<Mail>[] = [
     cell: (mail) => (
       <div className={styles.state}>
         <MailBadge mail={mail} />
+        <HeldMail mail={mail} />
         {mail.error && <p>{mail.error}</p>}
         {mail.state === 'failed' &&
           (mail.collection === PEOPLE ? (

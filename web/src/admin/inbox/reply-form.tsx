@@ -106,8 +106,9 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>) {
     try {
       await toast.promise(collection.reply(id, mailDraft, idempotencyHeader(about, data)), {
         loading: common.sending,
-        success: messages.reply.sent,
+        success: (undo) => (undo?.countdown ? messages.reply.held : messages.reply.sent),
         error: (error) => messages.reply.failed(reasonOf(error)),
+        action: (undo) => undo,
       });
       renewIdempotencyKey(about);
       void client.invalidateQueries({ queryKey: [MAIL] });

@@ -13,7 +13,7 @@ import { Segments } from '../list/toolbar.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
-import { MailBadge, SendAgain } from './mail-state.tsx';
+import { HeldMail, MailBadge, SendAgain } from './mail-state.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './timeline.module.css';
@@ -149,7 +149,7 @@ function MailEntry({ mail }: { mail: Mail }) {
       )}
       <footer>
         {by ? messages.timeline.mailAt(<bdi>{by}</bdi>, <bdi>{to.join(', ')}</bdi>, ago) : ago}{' '}
-        <MailBadge mail={mail} />
+        <MailBadge mail={mail} /> <HeldMail mail={mail} />
         {error && <p>{error}</p>}
         {state === 'failed' && <SendAgain mail={mail} />}
       </footer>

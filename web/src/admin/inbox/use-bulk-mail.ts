@@ -95,9 +95,10 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
   };
 
   const send = async (mail: Reply) => {
+    if (number > 1 && !(await confirm(messages.bulkMail.confirm(number)))) return;
     setBusy(true);
     const fields = { ...mail, ...(moveTo && { [stage!.field]: moveTo }) };
-    const sentence = messages.bulkMail.onTheWay(number);
+    const sentence = messages.bulkMail.written(number);
     const moved =
       moveTo && messages.bulkMail.moved(count(records.length, ...noun), stage!.options[moveTo]!);
     if (await onSend(fields, [sentence, moved].filter(Boolean).join(' '))) {

@@ -1,9 +1,9 @@
-import type { Mail } from '@sunfront/contract/responses';
 import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import type { Reply } from '@sunfront/contract/mail';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Position, recordsApi } from '../frame/api.ts';
+import { recallOf } from '../frame/held-mails.ts';
 import { addOwnDeletions } from '../frame/own-deletions.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
 import { moveNextTo } from './arrange.tsx';
@@ -94,10 +94,11 @@ function recordCalls<R extends RecordMeta>(
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
-    async reply(id: string, mailDraft: Reply, headers: Record<string, string>): Promise<Mail> {
-      const { data } = await api.reply(id, mailDraft, headers);
+    /** @param sent headers of the request */
+    async reply(id: string, mailDraft: Reply, sent: Record<string, string>): Promise<Undo> {
+      const { data, headers } = await api.reply(id, mailDraft, sent);
       put(data.record);
-      return data.mail;
+      return recallOf(headers, client, entity.path);
     },
     async remove(id: string): Promise<Undo> {
       const { headers } = await api.delete(id);
@@ -150,7 +151,9 @@ function listCalls<R extends RecordMeta>(
           ? [...(page === 0 ? data : []), ...list.filter(({ id }) => !named.has(id))]
           : list.map((each) => changed.get(each.id) ?? each),
       );
-      return undoOf(headers, client, entity.path);
+      return action === 'mail'
+        ? recallOf(headers, client, entity.path)
+        : undoOf(headers, client, entity.path);
     },
   };
 }

@@ -65,6 +65,14 @@ export const messages = {
     action: 'Log in again',
     declined: 'Please log in again.',
   },
+  heldMails: {
+    countdown: (seconds: number) => `Sending in ${seconds} s`,
+    sent: 'Mail sent.',
+    sendFailed: (reason: string) => `Not sent yet. The server tries again soon. ${reason}`.trim(),
+    recalled: 'Not sent.',
+    recallFailed: 'Failed to recall.',
+    undoChange: 'Undo the move',
+  },
   undo: {
     done: 'Undone.',
     failed: 'Failed to undo.',

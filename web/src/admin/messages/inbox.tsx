@@ -17,8 +17,15 @@ export const messages = {
   bulkMail: {
     title: (people: number) => `Mail to ${count(people, 'person', 'people')}`,
     send: (mails: number) => `Send ${count(mails, 'mail')}`,
-    onTheWay: (mails: number) =>
-      `${count(mails, 'mail')} ${mails === 1 ? 'is' : 'are'} on the way.`,
+    written: (mails: number) =>
+      `${count(mails, 'mail')} ${mails === 1 ? 'is' : 'are'} in the outbox.`,
+    confirm: (mails: number) => ({
+      title: `Send ${count(mails, 'mail')}?`,
+      message: 'Each person gets their own mail.',
+      action: `Send ${count(mails, 'mail')}`,
+      cancel: common.keepWriting,
+      isSafe: true,
+    }),
     moved: (records: string, stage: string) => `${records} moved to ${stage}.`,
     discard: {
       title: 'Discard the mail?',
@@ -70,6 +77,8 @@ export const messages = {
     waiting: 'Waiting to be sent',
     sent: 'Sent',
     failed: 'Not sent',
+    sendNow: 'Send now',
+    recall: 'Do not send',
     sendAgain: 'Send again',
     sendAgainSubject: (subject: string) => `: ${subject}`,
     sendingAgain: 'Sending again.',
@@ -188,6 +197,7 @@ export const messages = {
   reply: {
     label: (address: string) => `Email to ${address}`,
     send: (address: string) => `Send to ${address}`,
+    held: 'The mail is in the outbox.',
     sent: 'Mail sent.',
     failed: (reason: string) => `Failed to send. ${reason}`.trim(),
     template: 'Template',

@@ -1,5 +1,5 @@
 import { setting } from '@sunfront/contract/entities/setting';
-import { RETENTION } from '@sunfront/contract/limits';
+import { MAIL_HOLD, RETENTION } from '@sunfront/contract/limits';
 import { whoami } from '../../session.ts';
 import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
@@ -25,6 +25,10 @@ const RECIPIENTS = { placeholder: messages.setting.recipientsPlaceholder };
 
 const RETENTION_LABELS = Object.fromEntries(
   RETENTION.months.map((months) => [months, messages.setting.months(Number(months))]),
+);
+
+const MAIL_HOLD_LABELS = Object.fromEntries(
+  MAIL_HOLD.seconds.map((seconds) => [seconds, messages.setting.seconds(Number(seconds))]),
 );
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
@@ -60,6 +64,7 @@ const fields: Record<string, FieldOptions> = {
   notify_messages: RECIPIENTS,
   notify_closing: RECIPIENTS,
   confirm_applications: { hint: messages.setting.confirmationsHint },
+  mail_hold: { labels: MAIL_HOLD_LABELS, hint: messages.setting.mailHoldHint },
   logo: { input: upload('logo', messages.setting.logoHint) },
   about_us_image: { input: upload('about_us_image') },
 };
@@ -79,7 +84,13 @@ const sections: Section[] = [
   { ...messages.settingSections.rules, rows: ['time_zone', 'retention_months'] },
   {
     ...messages.settingSections.notifications,
-    rows: ['notify_applications', 'notify_messages', 'notify_closing', 'confirm_applications'],
+    rows: [
+      'notify_applications',
+      'notify_messages',
+      'notify_closing',
+      'confirm_applications',
+      'mail_hold',
+    ],
   },
   { ...messages.settingSections.security, rows: ['owners_use_passkeys'] },
   { ...messages.settingSections.further, rows: ['value', 'description'] },

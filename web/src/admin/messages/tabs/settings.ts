@@ -54,6 +54,14 @@ export const messages = {
     months: (number: number) => count(number, 'month'),
     recipientsPlaceholder: 'office@example.com, hr@example.com',
     confirmationsHint: `Sent if the contact is an email address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
+    mailHoldHint:
+      'Replies and mails to several people wait for this time. They are sent when it ends, or within five minutes if the panel was closed.',
+    seconds: (number: number) =>
+      number === 0
+        ? 'Not at all'
+        : number < 60
+          ? count(number, 'second')
+          : count(number / 60, 'minute'),
     logoHint: 'Next to the name at the top of the website.',
   },
   settingPreview: {
