@@ -292,6 +292,8 @@ describe('the footer links', () => {
     await press('Save');
     expect(save).not.toHaveBeenCalled();
     expect(values().slice(0, 3)).toEqual(['Site', 'Start', 'example,com']);
+    expect(document.activeElement).toBe(inputs()[2]);
+    expect(list().textContent).toContain('“example,com” is not a web address.');
   });
 
   it('return to the defaults if all rows are removed', async () => {

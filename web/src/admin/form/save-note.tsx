@@ -12,6 +12,8 @@ export interface Note {
 
 export const NOTHING: Note = { text: messages.saveNote.nothing, failed: false };
 
+export const INVALID: Note = { text: messages.saveNote.invalid, failed: true };
+
 /**
  * Returns text such as "Failed to save job: You are offline."; omits a reason that `message`
  * contains.

@@ -10,7 +10,7 @@ import { defaults } from './defaults.ts';
 import { failure, reasonOf } from '../frame/failure.ts';
 import { namesIn, valueAt } from '../frame/translated-fields.ts';
 import { resetAfterSave, typedSince, valuesOf } from './reset-after-save.ts';
-import { failed, type Note, NOTHING } from './save-note.tsx';
+import { failed, INVALID, type Note, NOTHING } from './save-note.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 import { common } from '../messages/common.ts';
 import type { SaveMessages } from '../list/collection-tab.tsx';
@@ -91,7 +91,8 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
   const submit = async () => {
     if (!record || gone || isDirty) {
       const sent = valuesOf(form, namesIn(schema.shape));
-      await form.handleSubmit((values) => save(values, gone ? undefined : record, sent))();
+      const existing = gone ? undefined : record;
+      await form.handleSubmit((values) => save(values, existing, sent), attempt.refuse)();
     } else if (follows) setNote(NOTHING);
     else onSaved?.(record);
   };
@@ -197,7 +198,13 @@ function useSave<R extends RecordMeta>(
     }
   };
 
-  return { saving, gone, note, setNote, conflict, setConflict, save };
+  const refuse = () => {
+    // An earlier success would seem to be the result.
+    toast.withdraw();
+    setNote(INVALID);
+  };
+
+  return { saving, gone, note, setNote, conflict, setConflict, save, refuse };
 }
 
 function judge<R extends RecordMeta>(

@@ -74,6 +74,7 @@ export const messages = {
   },
   saveNote: {
     nothing: 'Nothing to save',
+    invalid: 'Not saved. Correct the marked fields.',
     failed: (message: string, reason: string) => `${message}: ${reason}`,
   },
   discard: {

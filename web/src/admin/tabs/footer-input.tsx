@@ -19,7 +19,7 @@ interface EditedRow extends FooterRow {
 
 /** The footer's headings and links are stored as one text. */
 export function FooterInput({ name, standard = '', ...written }: EditorProps) {
-  const { field } = useController({ name });
+  const { field, fieldState } = useController({ name });
   const text = String(field.value ?? '') || standard;
   const [known, setKnown] = useState(text);
   const [rows, setRows] = useState(() => edited(text));
@@ -55,6 +55,7 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
               written={written}
               targets={targets}
               refusedRef={row === firstRefused ? field.ref : undefined}
+              isRefused={fieldState.invalid}
               onChange={(changes) =>
                 change(rows.map((each) => (each === row ? { ...row, ...changes } : each)))
               }
@@ -65,12 +66,11 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
         </ol>
       </Arrange>
       <div className={styles.add}>
-        <Button small onClick={() => add('link')}>
-          {messages.footer.addLink}
-        </Button>
-        <Button small onClick={() => add('heading')}>
-          {messages.footer.addHeading}
-        </Button>
+        {(['link', 'heading'] as const).map((kind) => (
+          <Button key={kind} small onClick={() => add(kind)}>
+            {messages.footer.add[kind]}
+          </Button>
+        ))}
       </div>
       <datalist id={targets}>
         {TARGETS.map((target) => (
@@ -90,12 +90,15 @@ interface RowProps {
   targets: string;
   /** The refused target gets the focus. */
   refusedRef: Ref<HTMLInputElement> | undefined;
+  /** After an attempt to save, problems are shown while typing. */
+  isRefused: boolean;
   onChange: (changes: Partial<FooterRow>) => void;
   onRemove: () => void;
   onAdd: () => void;
 }
 
-function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: RowProps) {
+function Row({ row, written, onRemove, onAdd, ...rest }: RowProps) {
+  const { onChange } = rest;
   const { id, kind, label, added } = row;
   const { item, handle } = useArranged(id);
   const called = nameOf(row);
@@ -114,9 +117,7 @@ function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: R
           value={label}
           onChange={(event) => onChange({ label: event.target.value })}
         />
-        {kind === 'link' && (
-          <TargetInput row={row} targets={targets} refusedRef={refusedRef} onChange={onChange} />
-        )}
+        {kind === 'link' && <TargetInput row={row} {...rest} />}
       </div>
       <div className={styles.buttons}>
         {kind === 'heading' && (
@@ -137,12 +138,12 @@ function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: R
   );
 }
 
-type TargetInputProps = Pick<RowProps, 'row' | 'targets' | 'refusedRef' | 'onChange'>;
+type TargetInputProps = Omit<RowProps, 'written' | 'onRemove' | 'onAdd'>;
 
-function TargetInput({ row, targets, refusedRef, onChange }: TargetInputProps) {
+function TargetInput({ row, targets, refusedRef, isRefused, onChange }: TargetInputProps) {
   const [typing, setTyping] = useState(false);
   const problemId = useId();
-  const problem = typing ? undefined : problemOf(row);
+  const problem = typing && !isRefused ? undefined : problemOf(row);
   return (
     <>
       <input

@@ -98,8 +98,7 @@ export const messages = {
   },
   footer: {
     kinds: { heading: 'heading', link: 'link' },
-    addLink: 'Add link',
-    addHeading: 'Add heading',
+    add: { link: 'Add link', heading: 'Add heading' },
     labels: { heading: 'Heading', link: 'Label' },
     addLinkBelow: (name: string) => `Add link below ${name}`,
     remove: (name: string) => `Remove ${name}`,
