@@ -1,4 +1,5 @@
 import { setting } from '@sunfront/contract';
+import { cutText } from '@sunfront/contract/cut-text';
 import type { Entity, PdfField } from '@sunfront/contract/entity';
 import { LOGO_SHAPES, parseLogo } from '@sunfront/contract/media';
 import { paletteOf } from '@sunfront/contract/theme-colors';
@@ -75,9 +76,5 @@ async function makeLogo(
 
 /** Removes separators, and control and direction characters. */
 function fileName(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
-    .trim()
-    .slice(0, 120)
-    .toWellFormed();
+  return cutText(text.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').trim(), 120);
 }

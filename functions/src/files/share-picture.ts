@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
+import { cutText } from '@sunfront/contract/cut-text';
 import { type Share, SHARE_SIZE } from '@sunfront/contract/share';
 import { escapeMarkup } from '../markup.ts';
 import { runExclusive, loadedSharp } from './pictures.ts';
@@ -78,9 +79,9 @@ async function write({ dir, colors }: Share, text: string, size: number, fontfil
 }
 
 function sized(text: string): [text: string, size: number] {
-  const characters = [...text];
-  const fitting = characters.length > LONGEST ? [...characters.slice(0, LONGEST), '…'] : characters;
-  return [fitting.join(''), SIZES.find(([most]) => fitting.length <= most)![1]];
+  const cut = cutText(text, LONGEST);
+  const fitting = cut === text ? text : `${cut}…`;
+  return [fitting, SIZES.find(([most]) => [...fitting].length <= most)![1]];
 }
 
 async function part(picture: Sharp) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '@sunfront/contract/cut-text';
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
 import { interpolate, type Language } from '@sunfront/contract/messages';
@@ -229,8 +230,5 @@ function preview(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION) return line;
   const space = line.lastIndexOf(' ', DESCRIPTION - 1);
-  return `${line
-    .slice(0, space > 0 ? space : DESCRIPTION - 1)
-    .toWellFormed()
-    .trimEnd()}…`;
+  return `${(space > 0 ? line.slice(0, space) : cutText(line, DESCRIPTION - 1)).trimEnd()}…`;
 }

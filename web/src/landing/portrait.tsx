@@ -1,4 +1,5 @@
 import { interpolate } from '@sunfront/contract/messages';
+import { initial } from '../ui/initial.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './portrait.module.css';
@@ -30,7 +31,7 @@ export function Portrait({ name, image, focus, sizes }: Props) {
 }
 
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return ends.map((word) => [...word][0]?.toUpperCase() ?? '').join('');
+  const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : [words[0] ?? name];
+  return ends.map(initial).join('');
 }

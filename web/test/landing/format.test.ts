@@ -14,6 +14,10 @@ describe('a description on its card', () => {
 
   it('never splits a character', () => {
     expect(preview('☀️🌞'.repeat(3), 3)).toBe('☀️🌞…');
+    for (const character of ['👨‍👩‍👧', 'e\u0301', '🇩🇪', 'कि', '👍🏽'])
+      expect(preview(`a${character}${character}`, 2), character).toBe('a…');
+    expect(preview(`${'a'.repeat(199)}e\u0301${'a'.repeat(9)}`)).toBe(`${'a'.repeat(199)}…`);
+    expect(preview(`e${'\u0301'.repeat(300)}`)).toHaveLength(201);
   });
 
   it('puts the ellipsis after a word, not after a space', () => {

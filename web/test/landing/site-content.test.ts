@@ -3,6 +3,7 @@ import { setting } from '@sunfront/contract/entities/setting';
 import { describe, expect, it } from 'vitest';
 import { hasAnchor } from '../../src/landing/navigation.ts';
 import { initials } from '../../src/landing/portrait.tsx';
+import { initial } from '../../src/ui/initial.ts';
 import { fullContent } from './content.ts';
 
 describe('settings', () => {
@@ -52,4 +53,14 @@ it("knows the page's anchors", () => {
 
 it('shortens names to initials', () => {
   expect([' Ada King Lovelace ', 'سارا', ''].map(initials)).toEqual(['AL', 'س', '']);
+  expect(['“Ana” (Maria) Petrova 🌞', '👨‍👩‍👧 Family', '☀️ 🇩🇪'].map(initials)).toEqual([
+    'AP',
+    'F',
+    '☀️',
+  ]);
+  expect(['e\u0301va a\u030angstrom', 'किरण राव'].map(initials)).toEqual([
+    'E\u0301A\u030a',
+    'किरा',
+  ]);
+  expect(['3M', '“Zagros”', '🇩🇪 Werke', ''].map(initial)).toEqual(['3', 'Z', 'W', '']);
 });

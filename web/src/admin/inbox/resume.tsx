@@ -1,3 +1,4 @@
+import { cutText } from '@sunfront/contract/cut-text';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -91,10 +92,7 @@ export function fileName(parts: readonly string[], most: number): string {
     )
     .filter(Boolean)
     .join(' – ');
-  return [...name]
-    .slice(0, most)
-    .join('')
-    .replace(/[\s.]+$/, '');
+  return cutText(name, most).replace(/[\s.]+$/, '');
 }
 
 function useObjectUrl(file: Blob | undefined): string | undefined {

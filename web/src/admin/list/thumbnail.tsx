@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { initial } from '../../ui/initial.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { messages } from '../messages/list.ts';
 import styles from './thumbnail.module.css';
@@ -19,9 +20,7 @@ export function Thumbnail({ url, alt = '', name = '', shape = 'square' }: Thumbn
         url={url}
         alt={alt}
         sizes="4rem"
-        fallback={
-          <span aria-hidden>{name.trim().charAt(0).toUpperCase() || <ImageOff size={18} />}</span>
-        }
+        fallback={<span aria-hidden>{initial(name) || <ImageOff size={18} />}</span>}
       />
     </span>
   );

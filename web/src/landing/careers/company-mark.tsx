@@ -1,3 +1,4 @@
+import { initial } from '../../ui/initial.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './company-mark.module.css';
 import type { DisplayedJob } from './displayed-job.ts';
@@ -14,7 +15,7 @@ export function CompanyMark({ job }: { job: DisplayedJob }) {
         sizes="64px"
         fallback={
           <span className={styles.initial} aria-hidden="true">
-            {[...job.company_name.trim()][0]?.toUpperCase() ?? ''}
+            {initial(job.company_name)}
           </span>
         }
       />

@@ -1,12 +1,12 @@
+import { cutText } from '@sunfront/contract/cut-text';
 import { DESCRIPTION_PREVIEW } from '@sunfront/contract/limits';
 import type { Job } from '@sunfront/contract/entities/job';
 import { interpolate, type Messages } from '@sunfront/contract/messages';
 import { formatCount } from '@sunfront/contract/format';
 
 export function preview(description: string, length: number = DESCRIPTION_PREVIEW): string {
-  const characters = [...description];
-  if (characters.length <= length) return description;
-  return `${characters.slice(0, length).join('').trimEnd()}…`;
+  const cut = cutText(description, length);
+  return cut === description ? description : `${cut.trimEnd()}…`;
 }
 
 type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency' | 'salary_period'>;
