@@ -47,12 +47,11 @@ export function markdownSpans(line: string, textStyle: Omit<Span, 'text'> = {}):
   let end = 0;
   for (const { index, 0: whole, groups = {} } of line.matchAll(MARKED)) {
     const { strong, emphasis, underlined, words, target = '' } = groups;
-    const isLink = isTarget(target) && !textStyle.href;
     if (index > end) spans.push({ text: line.slice(end, index), ...textStyle });
     if (strong) spans.push(...markdownSpans(strong, { ...textStyle, strong: true }));
     else if (!words)
       spans.push(...markdownSpans(emphasis ?? underlined!, { ...textStyle, emphasis: true }));
-    else if (isLink) spans.push(...markdownSpans(words, { ...textStyle, href: target }));
+    else if (isTarget(target)) spans.push(...markdownSpans(words, { ...textStyle, href: target }));
     else spans.push({ text: whole, ...textStyle });
     end = index + whole.length;
   }
@@ -60,15 +59,17 @@ export function markdownSpans(line: string, textStyle: Omit<Span, 'text'> = {}):
   return spans;
 }
 
+const IN_WORD = '[\\p{L}\\p{M}\\p{N}_\u200c]';
+
 // Marks next to an inner space, as in `2 * 3 * 4`, are plain text, and so is `_` within a word.
 const MARKED = new RegExp(
   [
     '\\*\\*(?<strong>(?!\\s)[^*]+?(?<!\\s))\\*\\*',
     '(?<![\\w*])\\*(?<emphasis>(?![\\s*])[^*]+?(?<!\\s))\\*(?![\\w*])',
-    '(?<!\\w)_(?<underlined>(?![\\s_])[^_]+?(?<!\\s))_(?!\\w)',
+    `(?<!${IN_WORD})_(?<underlined>(?![\\s_])[^_]+?(?<!\\s))_(?!${IN_WORD})`,
     '\\[(?<words>[^[\\]]+)\\]\\((?<target>(?:[^\\s()]|\\([^\\s()]*\\))+)\\)',
   ].join('|'),
-  'g',
+  'gu',
 );
 
 /** Within the site, to other sites, `mailto:` and `tel:`. */

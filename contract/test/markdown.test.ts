@@ -57,6 +57,16 @@ test('parses emphasis and links, also nested', () => {
   ]);
 });
 
+test('parses emphasis in every script', () => {
+  expect(spans('این _تأکید_ است, _да_!')).toEqual([
+    'این ',
+    'تأکید emphasis true',
+    ' است, ',
+    'да emphasis true',
+    '!',
+  ]);
+});
+
 test('a bracket without a link is text, however many there are', () => {
   expect(spans('[see [our roofs](#gallery)')).toEqual(['[see ', 'our roofs href #gallery']);
 });
@@ -64,6 +74,9 @@ test('a bracket without a link is text, however many there are', () => {
 test.each([
   '2 * 3 * 4 = 24',
   'snake_case_names and __init__',
+  '#برق_کار_ماهر',
+  '#раз_два_три и μια_δύο_τρία',
+  '太_陽_光 किरण_की_दुकान',
   '5* hotel, 4* hotel',
   'a ** b ** c',
   '[brackets] (and more)',
