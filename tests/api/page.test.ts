@@ -135,6 +135,8 @@ describe('/jobs/{id}', () => {
       const { status, headers } = await visit(`${other}?apply`);
       expect([other, status, headers.get('location')]).toEqual([other, 301, `${path}?apply`]);
     }
+    const { headers } = await visit(`/jobs/${job.id}?utm_source=a%26b&apply&gclid=%C3%A9`);
+    expect(headers.get('location')).toBe(`${path}?apply&utm_source=a%26b&gclid=%C3%A9`);
   });
 
   test('of a closed job says so, unlisted and without structured data', async () => {

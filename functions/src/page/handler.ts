@@ -40,14 +40,15 @@ export function createPageHandler(
     const isAdmin =
       req.get('authorization') !== undefined ||
       /(?:^|;\s*)__session=/.test(req.get('cookie') ?? '');
-    const view = viewOf(req.path, new URLSearchParams(req.url.split('?')[1]));
+    const query = new URLSearchParams(req.url.split('?')[1]);
+    const view = viewOf(req.path, query);
     try {
       const page = await withDeadline(deadlines.page, () => pages.at(view, origin));
       res.status(page.status).set({ 'Content-Type': page.type, ETag: page.etag });
       res.set(
         isAdmin || page.shared === 0 ? { 'Cache-Control': 'private, no-store' } : caching(page),
       );
-      if (page.location) res.set('Location', page.location);
+      if (page.location) res.set('Location', withOthers(page.location, query));
       // `fresh` compares If-None-Match with the headers set above.
       if (req.fresh) res.status(304).end();
       else res.send(page.body);
@@ -65,6 +66,15 @@ export function createPageHandler(
       res.send(last?.body ?? shell);
     }
   }
+}
+
+/** Adds parameters that the site does not know, such as `utm_source`. */
+function withOthers(location: string, query: URLSearchParams): string {
+  const [path, own] = location.split('?');
+  const known = new URLSearchParams(own);
+  const others = [...query].filter(([name]) => !known.has(name));
+  if (others.length === 0) return location;
+  return `${path}?${[own, new URLSearchParams(others)].filter(Boolean).join('&')}`;
 }
 
 /** Seconds. Coarse, so that they do not reveal when a hidden record will be published. */
