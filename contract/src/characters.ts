@@ -1,15 +1,56 @@
-/** Replaces Arabic variants of Persian letters, and Arabic and Persian digits, so that spellings compare equal. */
+/** Replaces accents and variants of letters and digits, so that spellings compare equal. */
 export function foldCharacters(text: string): string {
   return asciiDigits(text)
-    .replaceAll(/[\u064a\u0649]/g, '\u06cc')
-    .replaceAll('\u0643', '\u06a9');
+    .replaceAll(APOSTROPHES, '')
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .toLowerCase()
+    .replaceAll(VARIANTS, (letter) => SPELLINGS.get(letter)!)
+    .replaceAll(INVISIBLE, '');
+}
+
+/** Folds letters of the Latin script only. */
+export function foldLatin(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/(?<=\p{sc=Latn})\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/\p{sc=Latn}/gu, (letter) => SPELLINGS.get(letter) ?? letter)
+    .replaceAll(INVISIBLE, '')
+    .normalize('NFC');
 }
 
 export function asciiDigits(text: string): string {
-  return text
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
+  return text.replaceAll(/(?=[\u0660-\uffff])\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    const row = code & ~15;
+    // The zero of each script ends in 0 or 6 (hexadecimal).
+    return String(code - row - (/\p{Nd}/u.test(String.fromCharCode(row)) ? 0 : 6));
+  });
+}
+
+/** Removes direction marks, soft hyphens and similar characters, but not ZERO_WIDTH_NON_JOINER. */
+export function removeInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, '');
 }
 
 /** Separates the parts of a Persian word; many people type a space or nothing instead. */
 export const ZERO_WIDTH_NON_JOINER = '\u200c';
+
+const INVISIBLE = /(?!\u200c)\p{DI}/gu;
+
+const APOSTROPHES = /['`´\u02b9-\u02bf\u02c8\u055a\u05f3\u2018-\u201b\u2032\u2035\ua78c\uff07]/g;
+
+// In other scripts, a mark is a vowel or changes the letter.
+const ACCENTS = /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}+/gu;
+
+/** Letters that Unicode does not decompose, each with its replacement. */
+const SPELLINGS = new Map(
+  (
+    'øo łl đd ðd ħh ıi ŋn ŧt ɓb ɗd ƙk ƴy əe ɛe ɔo æae œoe ßss þth ςσ ' +
+    'يی ىی ےی كک ڪک ةه ەه ہه ھه ٱا ـ'
+  )
+    .split(' ')
+    .map(([letter = '', ...spelling]) => [letter, spelling.join('')]),
+);
+const VARIANTS = new RegExp(`[${[...SPELLINGS.keys()].join('')}]`, 'g');

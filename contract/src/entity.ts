@@ -110,7 +110,7 @@ export interface EntityDefinition<
    */
   filters?: readonly string[];
   searchFields?: readonly string[];
-  /** An equal value, as `?q=` compares it, or an equal file marks two submissions as the same person's. */
+  /** An equal email address or phone number, or an equal file, marks two submissions as the same person's. */
   duplicateFields?: readonly string[];
   /** Fields that may differ in a repeated submission. */
   idempotencyIgnores?: readonly string[];

@@ -1,3 +1,6 @@
+import { foldLatin } from './characters.ts';
+import { cutText } from './cut-text.ts';
+
 /** See newId in functions/src/store/record.ts. */
 const SERVER_ID = /^[0-9a-f]{32}$/;
 const SHORT = 10;
@@ -13,16 +16,12 @@ export function jobPath({ id, title }: { id: string; title: string }): string {
 }
 
 function titleWords(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+  const words = foldLatin(title)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
   if (words.length <= LONGEST) return words;
   const end = words.lastIndexOf('-', LONGEST);
-  return words.slice(0, end > 0 ? end : LONGEST).toWellFormed();
+  return end > 0 ? words.slice(0, end) : cutText(words, LONGEST);
 }
 
 export function jobInPath(path: string): string | undefined {

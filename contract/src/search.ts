@@ -1,6 +1,7 @@
-import { foldCharacters, ZERO_WIDTH_NON_JOINER } from './characters.ts';
+import { foldCharacters, removeInvisible, ZERO_WIDTH_NON_JOINER } from './characters.ts';
 import type { Entity } from './entity.ts';
 import type { Note } from './fields.ts';
+import { nationalNumber } from './phone.ts';
 
 export function searchedText(
   { searchFields = [] }: Pick<Entity, 'searchFields'>,
@@ -14,16 +15,51 @@ function plainText(value: unknown): string {
   return value.map((note: Note) => note.text).join(' ');
 }
 
-/** Expects input of `normalizeText`. */
+/** @param text from `searchableText` */
 export function matchesWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
+/** A phone number with a prefix is one word, without the prefix. */
 export function searchWords(query: string): string[] {
-  return normalizeText(query).split(/\s+/).filter(Boolean);
+  const words = normalizeText(query).split(/\s+/).filter(Boolean).map(joinDigits);
+  const number = searchedNumber(query);
+  return number && number !== words.join('') ? [number] : words;
 }
 
+export function searchableText(text: string): string {
+  return joinDigits(normalizeText(text));
+}
+
+/** Letters and digits alone, to find a name, an email address or a phone number however it is written. */
+export function comparableText(text: string): string {
+  return normalizeText(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** A single letter or digit matches almost everyone. */
+export function isSpecific(text: string): boolean {
+  return (
+    (
+      comparableText(text)
+        .normalize('NFC')
+        .match(/[\p{L}\p{N}]/gu) ?? []
+    ).length > 1
+  );
+}
+
+/** The part of a phone number that all its forms contain; `''` for another text. */
+export function searchedNumber(text: string): string {
+  return nationalNumber(removeInvisible(text)).slice(-9);
+}
+
+/** Makes spellings equal, but keeps words apart. */
 export function normalizeText(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return foldCharacters(plain).replaceAll(ZERO_WIDTH_NON_JOINER, ' ');
+  return foldCharacters(text).replaceAll(SPACES, ' ');
+}
+
+const SPACES = new RegExp(`[\\p{Pd}()${ZERO_WIDTH_NON_JOINER}]`, 'gu');
+
+/** Also numbers are found however they are separated. */
+function joinDigits(text: string): string {
+  return text.replaceAll(/(?<=\d)[\s/.·\u2212]+(?=\d)/g, '');
 }

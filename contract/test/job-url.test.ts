@@ -7,10 +7,34 @@ test.each([
   ['Solar Roof Fitter (m/f/d)', '/jobs/solar-roof-fitter-m-f-d-ad5ec42f09'],
   ['Café-Führung', '/jobs/cafe-fuhrung-ad5ec42f09'],
   ['نصاب پنل', '/jobs/%D9%86%D8%B5%D8%A7%D8%A8-%D9%BE%D9%86%D9%84-ad5ec42f09'],
-  ['☀ !', '/jobs/ad5ec42f09'],
+  ['☀️ !', '/jobs/ad5ec42f09'],
+  ['Straße in Łódź & Tromsø', '/jobs/strasse-in-lodz-tromso-ad5ec42f09'],
+  ['İŞ \u{1d400}\uff22 Elek\u00adtriker', '/jobs/is-ab-elektriker-ad5ec42f09'],
 ])('the address of “%s” is %s', (title, path) => {
   expect(jobPath({ id: ID, title })).toBe(path);
   expect(matchesJobName(jobInPath(path)!, ID)).toBe(true);
+});
+
+test.each([
+  ['مسئول آبیاری', 'مسئول-آبیاری'],
+  ['ガス ｶﾞｽ', 'ガス-ガス'],
+  ['किरण', 'किरण'],
+  ['Ηλεκτρολόγος', 'ηλεκτρολόγος'],
+  ['Йога', 'йога'],
+  ['ป้า', 'ป้า'],
+  ['한국', '한국'],
+])('the address of “%s” keeps its letters', (title, words) => {
+  for (const form of ['NFC', 'NFD'] as const)
+    expect(jobInPath(jobPath({ id: ID, title: title.normalize(form) }))).toBe(
+      `${words}-ad5ec42f09`,
+    );
+});
+
+test('a long word is cut between characters', () => {
+  for (const word of ['कि', 'ガ', 'ป้า', '𠮷'])
+    expect(jobInPath(jobPath({ id: ID, title: word.repeat(60) }))).toMatch(
+      new RegExp(`^(${word}|ป้)+-ad5ec42f09$`),
+    );
 });
 
 test("an address contains the title's words up to 60 characters", () => {

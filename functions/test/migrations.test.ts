@@ -1,7 +1,8 @@
-import { entities } from '@sunfront/contract';
+import { applicant, entities } from '@sunfront/contract';
 import { HISTORY } from '@sunfront/contract/history';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { describe, expect, test } from 'vitest';
+import { duplicateKeys } from '../src/store/duplicate-keys.ts';
 import { STEPS } from '../src/store/migrations/steps.ts';
 import { fromDocument, isOutdated, toDocument, VERSIONED } from '../src/store/document-version.ts';
 import { RELEASE } from './release.ts';
@@ -35,7 +36,10 @@ describe('documents of the previous release', () => {
       for (const [index, { path, record }] of recordsOf({ collection, id, data }).entries()) {
         const { filters = [] } = entities.find((each) => each.path === path) ?? {};
         expect(Object.keys(record)).toEqual(expect.arrayContaining([...filters]));
-        expect(record).toMatchObject(before[index]!.record);
+        const { marks, ...others } = before[index]!.record as { marks?: string[] };
+        expect(record).toMatchObject(others);
+        // Version 1 also compares the files.
+        expect(record['marks'] ?? []).toEqual(expect.arrayContaining(marks ?? []));
       }
     }
     const trashed = RELEASE.filter(({ data }) => data['trashed']).map(({ collection, data }) =>
@@ -45,6 +49,21 @@ describe('documents of the previous release', () => {
       expect.objectContaining({ before: expect.objectContaining({ assigned_to: '' }) }),
       expect.objectContaining({ before: expect.objectContaining({ assigned_to: '' }) }),
     ]);
+  });
+});
+
+test('a migrated submission has the duplicate keys of a new one, also in the history', () => {
+  const keysOf = (contact: string) => duplicateKeys(applicant, { contact }, []).marks!;
+  const migrated = (document: Fields) => fromDocument('applicants', document)['marks'];
+  expect(migrated({ contact: '+49 151 2345678', marks: ['old', 'file'] })).toEqual([
+    ...keysOf('0151/2345678'),
+    'old',
+    'file',
+  ]);
+  expect(migrated({ contact: 'Ann@mail.example' })).toEqual(keysOf('ann@mail.example'));
+  const history = { collection: 'applicants', before: { contact: '0151 2345678' }, after: null };
+  expect(fromDocument(HISTORY, history)['before']).toMatchObject({
+    marks: keysOf('+49 151 2345678'),
   });
 });
 

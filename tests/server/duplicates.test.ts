@@ -34,10 +34,14 @@ test('an application lists those with the same contact or file, newest first', a
   expect(await same('applicants', again)).toEqual([first]);
   expect(await same('applicants', file)).toEqual([number, first]);
   expect(await same('applicants', await apply('Other', 'other@example.org'))).toEqual([]);
+  const mobile = await apply('Mia', 'Mia <mia@example.org>, 0151 2345678');
+  const intl = await apply('M.', '+49 151 2345678');
+  expect(await same('applicants', intl)).toEqual([mobile]);
+  expect(await same('applicants', await apply('Me', 'mia@example.org'))).toEqual([mobile]);
 
   await server.send('DELETE', `/api/applicants/${again}`, { token });
   expect(await same('applicants', first)).toEqual([file]);
-  expect((await server.send('GET', '/api/applicants/', { token })).data).toHaveLength(4);
+  expect((await server.send('GET', '/api/applicants/', { token })).data).toHaveLength(7);
 });
 
 test('a message lists those from the same address', async () => {

@@ -7,20 +7,20 @@ import { parseId } from './body.ts';
 
 const MAX_DUPLICATES = 20;
 
-/** Does not find submissions stored without `marks`. */
 export function listDuplicates(entity: Entity, { repository }: Context): RequestHandler {
   const { path } = entity;
   return async (req, res) => {
     const record = await repository.get(path, parseId(entity, req));
     if (!record) throw notFound(entity);
-    const marks = record['marks'] as string[] | undefined;
-    const found = marks
-      ? await repository.list(path, {
-          newestFirst: true,
-          limit: MAX_DUPLICATES + 1,
-          where: { field: 'marks', is: 'array-contains-any', value: marks },
-        })
-      : [];
+    const { marks = [] } = record as { marks?: string[] };
+    const found =
+      marks.length > 0
+        ? await repository.list(path, {
+            newestFirst: true,
+            limit: MAX_DUPLICATES + 1,
+            where: { field: 'marks', is: 'array-contains-any', value: marks },
+          })
+        : [];
     const others = found.filter(({ id }) => id !== record.id).slice(0, MAX_DUPLICATES);
     res.json(others.map((other) => toRecord(entity, other)));
   };

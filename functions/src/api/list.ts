@@ -2,7 +2,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { UNASSIGNED } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
 import { NEVER } from '@sunfront/contract/open-job';
-import { matchesWords, normalizeText, searchedText, searchWords } from '@sunfront/contract/search';
+import { matchesWords, searchableText, searchedText, searchWords } from '@sunfront/contract/search';
 import type { Request, RequestHandler } from 'express';
 import type { Context, List } from '../context.ts';
 import { listPublished } from '../site/published.ts';
@@ -133,7 +133,7 @@ function matches(entity: Entity, { q, filterValues }: Page): (record: Stored) =>
   const words = searchWords(filterValues['search'] ?? '');
   return (record) =>
     (!q || matchesPerson(entity, record, q)) &&
-    matchesWords(normalizeText(searchedText(entity, record)), words);
+    matchesWords(searchableText(searchedText(entity, record)), words);
 }
 
 function satisfies(record: Stored, { field, is, value }: Condition): boolean {

@@ -1,11 +1,11 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { normalizeForComparison } from '../records/submission-fields.ts';
+import { comparableText, searchedNumber } from '@sunfront/contract/search';
 import type { Stored } from '../store/repository.ts';
 
-/** Ignores case, whitespace, separators of phone numbers, and Arabic variants of Persian letters and digits. */
+/** Ignores accents, case, white space, punctuation, variants of letters and digits, and prefixes of phone numbers. */
 export function matchesPerson(entity: Entity, record: Stored, text: string): boolean {
-  const wanted = normalizeForComparison(text);
+  const wanted = searchedNumber(text) || comparableText(text);
   return (entity.identityFields ?? []).some((field) =>
-    normalizeForComparison(String(record[field])).includes(wanted),
+    comparableText(String(record[field])).includes(wanted),
   );
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { PAGE, TEXT } from '@sunfront/contract/limits';
+import { isSpecific } from '@sunfront/contract/search';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
@@ -46,9 +47,7 @@ export function parseUpdatedCursor(after: string): { updated_at: string; id: str
 export function parseQuery(entity: Entity, value: unknown): string | undefined {
   if (!entity.identityFields || typeof value !== 'string') return undefined;
   const text = value.trim();
-  // Punctuation alone would match everyone.
-  const telling = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (telling < 2 || text.length > TEXT.title) {
+  if (!isSpecific(text) || text.length > TEXT.title) {
     invalidQuery('q', apiMessages.requests.query);
   }
   return text;

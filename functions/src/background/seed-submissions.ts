@@ -1,10 +1,11 @@
 import { applicant, findEntity, job } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
 import type { Context } from '../context.ts';
-import { duplicateKeys, workflowDefaults } from '../records/submission-fields.ts';
+import { workflowDefaults } from '../records/workflow-defaults.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
 import type { MailDraft } from '../mail/mail-draft.ts';
 import { toMail } from '../mail/outbox.ts';
+import { duplicateKeys } from '../store/duplicate-keys.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 

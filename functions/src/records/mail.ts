@@ -1,5 +1,5 @@
+import { parseContact } from '@sunfront/contract/contact';
 import type { Entity } from '@sunfront/contract/entity';
-import { isEmail } from '@sunfront/contract/fields';
 import { MAIL_HOLD } from '@sunfront/contract/limits';
 import { MAIL, type Reply } from '@sunfront/contract/mail';
 import {
@@ -127,8 +127,8 @@ function mailTo(
   record: Stored,
   { mailDraft, key, settingOf, by, batch }: Answer,
 ): Stored[] {
-  const to = String(record[reply!.to] ?? '').trim();
-  if (!isEmail(to)) return [];
+  const { email: to } = parseContact(String(record[reply!.to] ?? ''));
+  if (!to) return [];
   return [
     toMail({
       ...mailDraft,

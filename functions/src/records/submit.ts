@@ -6,11 +6,12 @@ import type { Prepared } from '../files/prepared.ts';
 import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';
 import { outboxWrite, toMail, writeOnce } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
+import { duplicateKeys } from '../store/duplicate-keys.ts';
 import { hash } from '../store/record.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { runDerive } from './hooks.ts';
-import { duplicateKeys, workflowDefaults } from './submission-fields.ts';
+import { workflowDefaults } from './workflow-defaults.ts';
 
 export interface Submission {
   draft: Record<string, unknown>;

@@ -2,6 +2,7 @@ import { findEntity } from '@sunfront/contract';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import type { Role } from '@sunfront/contract/roles';
+import { normalizeText } from '@sunfront/contract/search';
 import { translationsOf } from '@sunfront/contract/translations';
 import type { LucideIcon } from 'lucide-react';
 import type * as z from 'zod';
@@ -95,15 +96,15 @@ const MAX_RESULTS = 6;
  * a word that does. A group ranks by its best match.
  */
 export function findCommands(commands: readonly Command[], query: string): Group[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = normalizeText(query).trim();
   if (!wanted)
     return grouped(
       commands.filter(({ isDefault }) => isDefault),
       Infinity,
     );
-  const found = searchRecords(commands, wanted, ({ text }) => text);
+  const found = searchRecords(commands, query, ({ text }) => text);
   const rank = ({ title }: Command) => {
-    const words = ` ${title.toLowerCase()}`;
+    const words = ` ${normalizeText(title)}`;
     return words.startsWith(` ${wanted}`) ? 0 : words.includes(` ${wanted}`) ? 1 : 2;
   };
   return grouped(

@@ -1,6 +1,6 @@
-import { matchesWords, normalizeText, searchWords } from '@sunfront/contract/search';
+import { matchesWords, searchableText, searchWords } from '@sunfront/contract/search';
 
-/** All words must match; accents and case are ignored. */
+/** All words must match, in any spelling. */
 export function searchRecords<R extends object>(
   records: readonly R[],
   query: string,
@@ -10,7 +10,7 @@ export function searchRecords<R extends object>(
   if (words.length === 0) return records;
   return records.filter((record) => {
     let searched = cache.get(record);
-    if (searched === undefined) cache.set(record, (searched = normalizeText(text(record))));
+    if (searched === undefined) cache.set(record, (searched = searchableText(text(record))));
     return matchesWords(searched, words);
   });
 }

@@ -65,14 +65,14 @@ describe('the search result', () => {
       ['Go to', 'Social Media'],
       ['Do', 'Add person'],
     ]);
-    const named = ['Absolute', 'Big Sol', 'Solar'].map((name, index) => ({
+    const named = ['Absolute', 'Big Sol', 'Sólar'].map((name, index) => ({
       id: String(index),
       created_at: at,
       updated_at: at,
       name,
     }));
     expect(titles('sol', recordCommands(holder('partners'), named))).toEqual([
-      ['Partners', 'Solar', 'Big Sol', 'Absolute'],
+      ['Partners', 'Sólar', 'Big Sol', 'Absolute'],
     ]);
   });
   it('sorts phrases before separate words, whatever the group', () => {

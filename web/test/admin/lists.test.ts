@@ -91,11 +91,12 @@ describe('sorting', () => {
 });
 
 describe('searching', () => {
-  const records = [{ text: 'Pedro Álmeida, Yazd' }, { text: 'Ana Petrova' }];
+  const records = [{ text: 'Pedro Álmeida, Yazd, 0151 2345678' }, { text: 'Ana Petrova' }];
   it.each([
     ['', 2],
     ['almeida', 1],
     ['YAZD ped', 1],
+    ['+49 151 2345678', 1],
     ['petrova yazd', 0],
   ])('for "%s" finds %i', (query, number) => {
     expect(searchRecords(records, query, ({ text }) => text)).toHaveLength(number);

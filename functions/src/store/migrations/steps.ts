@@ -1,5 +1,5 @@
-import { filterFields } from './filter-fields.ts';
+import { version2 } from './version-2.ts';
 import type { Step } from './step.ts';
 
 /** In order; the first migrates version 1 to 2. */
-export const STEPS: readonly Step[] = [filterFields];
+export const STEPS: readonly Step[] = [version2];

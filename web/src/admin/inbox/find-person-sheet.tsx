@@ -1,4 +1,5 @@
 import { TEXT } from '@sunfront/contract/limits';
+import { isSpecific } from '@sunfront/contract/search';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -127,8 +128,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = input.current!.value.trim();
-    // Punctuation alone would match every record.
-    const short = (text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2;
+    const short = !isSpecific(text);
     setTooShort(short);
     if (!short) onSearch(text);
   };

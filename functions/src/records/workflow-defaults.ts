@@ -1,0 +1,7 @@
+import type { Entity } from '@sunfront/contract/entity';
+
+/** Only filters: Firestore queries do not match missing fields. */
+export function workflowDefaults({ filters = [], workflowFields = [], emptyValues }: Entity) {
+  const names = filters.filter((name) => workflowFields.includes(name));
+  return Object.fromEntries(names.map((name) => [name, emptyValues[name]]));
+}

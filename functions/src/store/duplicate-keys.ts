@@ -1,0 +1,15 @@
+import { contactKeys } from '@sunfront/contract/contact';
+import type { Entity } from '@sunfront/contract/entity';
+import { hash } from './record.ts';
+
+/** @param hashes of the files */
+export function duplicateKeys(
+  { duplicateFields }: Pick<Entity, 'duplicateFields'>,
+  fields: Readonly<Record<string, unknown>>,
+  hashes: readonly string[],
+): { marks?: string[] } {
+  const values = duplicateFields?.flatMap((name) =>
+    contactKeys(String(fields[name] ?? '')).map((key) => hash(JSON.stringify([name, key]))),
+  );
+  return values ? { marks: [...new Set([...values, ...hashes])] } : {};
+}

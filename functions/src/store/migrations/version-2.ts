@@ -1,0 +1,29 @@
+import { applicant } from '@sunfront/contract/entities/applicant';
+import { contactMessage } from '@sunfront/contract/entities/contact-message';
+import type { Entity } from '@sunfront/contract/entity';
+import { duplicateKeys } from '../duplicate-keys.ts';
+import type { Fields, Step } from './step.ts';
+
+/**
+ * Firestore queries do not match missing fields, so unassigned applications and messages were not found. The keys of
+ * duplicates ignore more spellings; version 1 still compares its own.
+ */
+export const version2: Step = {
+  applicants: (document) => ({
+    stage: 'new',
+    assigned_to: '',
+    ...document,
+    ...addedKeys(applicant, document),
+  }),
+  contact: (document) => ({
+    state: 'open',
+    assigned_to: '',
+    ...document,
+    ...addedKeys(contactMessage, document),
+  }),
+};
+
+function addedKeys(entity: Pick<Entity, 'duplicateFields'>, document: Fields) {
+  const { marks = [] } = document;
+  return Array.isArray(marks) ? duplicateKeys(entity, document, marks as string[]) : {};
+}
