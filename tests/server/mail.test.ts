@@ -188,7 +188,7 @@ describe('the confirmation of an application', () => {
 
   test("contains the reference and only the site's own words", async () => {
     await confirm();
-    const { id } = await apply(' Ann@Example.org ', 'Buy at example.net');
+    const { id } = await apply('Ann <Ann@Example.org>, 0711 23456', 'Buy at example.net');
     await mailWorker.deliverDue();
     const [{ to, raw }] = mailServer.received as [(typeof mailServer.received)[0]];
     expect(to).toEqual(['Ann@example.org']);
@@ -639,7 +639,11 @@ describe('a mail to several people', () => {
 
   test('is filled in, sent once to each address, and moves all applications, undone together', async () => {
     await set({ company_name: 'Zagros' });
-    await apply({ Ann: {}, Ben: { contact: '+49 711 1' }, Cid: {} });
+    await apply({
+      Ann: {},
+      Ben: { contact: '+49 711 1' },
+      Cid: { contact: 'Cid <cid@example.org>, +49 711 2' },
+    });
     const asked = { ids: ['Ann', 'Ben', 'Cid'], ...rejection };
     const key = { 'Idempotency-Key': 'one-press' };
     const both = await Promise.all([send(asked, key), send(asked, key)]);

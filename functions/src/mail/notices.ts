@@ -1,7 +1,8 @@
 import { findEntity, job, setting } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
+import { parseContact } from '@sunfront/contract/contact';
 import type { Entity } from '@sunfront/contract/entity';
-import { parseAddresses, fieldMeta, isEmail } from '@sunfront/contract/fields';
+import { parseAddresses, fieldMeta } from '@sunfront/contract/fields';
 import { interpolate, type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { closesSoon } from '@sunfront/contract/open-job';
@@ -61,8 +62,8 @@ export async function confirmationOf(
   asked: unknown,
 ): Promise<MailDraft | undefined> {
   if (!confirmation || settingOf(confirmation.enabled) !== 'true') return undefined;
-  const to = String(record[confirmation.to]).trim();
-  if (!isEmail(to)) return undefined;
+  const { email: to } = parseContact(String(record[confirmation.to] ?? ''));
+  if (!to) return undefined;
   const spoken = siteLanguages(settingOf('languages'));
   const language = spoken.find((tag) => tag === asked) ?? spoken[0];
   const { arrived, received, next, mistyped, facts } = MAIL_MESSAGES[language];

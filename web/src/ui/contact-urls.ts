@@ -7,12 +7,8 @@ export function mailto(email: string): string {
   return `mailto:${parts.map(encodeURIComponent).join('@')}`;
 }
 
-export function isPhone(text: string): boolean {
-  return /^\+?[\d\s()/.-]{6,}$/.test(asciiDigits(text));
-}
-
 /** Returns a URL (RFC 3966) without the "(0)" that is dialled only within a country. */
 export function tel(phone: string): string {
-  const number = asciiDigits(phone).replace(/^(\s*\+.*)\(0\)/, '$1');
+  const number = asciiDigits(phone).replace(/^(\s*(?:\+|00).*)\(0\)/, '$1');
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }

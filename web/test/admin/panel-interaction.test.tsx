@@ -200,7 +200,7 @@ it('several applications are moved and assigned in one call each, and undone', a
 it('several applicants get a mail from a template, which is recalled or sent with the move', async () => {
   const people = ['Anna', 'Bela', 'Cora'].map((full_name, index) => ({
     full_name,
-    contact: index === 1 ? '0711 1' : `${full_name}@example.org`,
+    contact: index === 1 ? '0711 1' : `${full_name} <${full_name}@example.org>, 0711 234567`,
     job_title: index === 2 ? '' : 'Fitter',
     stage: 'review',
   }));
@@ -362,6 +362,31 @@ describe('a list of applications', () => {
     expect(await valueOf(/^Stage/)).toBe('');
     await until(() => expect(path()).toBe('/admin/dashboard/applicant'));
   });
+});
+
+it('an applicant’s address and number are links within the contact, and a mail needs an address', async () => {
+  const contacts = [
+    'Jane <jane@mail.example>, Tel. +49 (0)151 2345678',
+    '\u202a۰۹۱۲ ۳۴۵ ۶۷۸۹\u202c',
+  ];
+  const applicants = contacts.map((contact, index) => ({ full_name: `Person ${index}`, contact }));
+  await openPanel('applicant', new Server({ applicants }));
+  await row('Person 0');
+  const links = () =>
+    all('link', /[\d۰-۹]{3}|@/).map((link) => [link.textContent, link.getAttribute('href')]);
+  await click('button', /^Person 0/);
+  await until(() =>
+    expect(links()).toEqual([
+      ['jane@mail.example', 'mailto:jane@mail.example'],
+      ['+49 (0)151 2345678', 'tel:+491512345678'],
+    ]),
+  );
+  await expectText('Jane <jane@mail.example>, Tel. +49 (0)151 2345678');
+  await click('button', 'Email');
+  await find('field', 'Subject');
+  await click('button', /^Person 1/);
+  await until(() => expect(links()).toEqual([['۰۹۱۲ ۳۴۵ ۶۷۸۹', 'tel:09123456789']]));
+  await expectText('No mail can be sent: the contact contains no email address.');
 });
 
 describe('the stage of an application', () => {

@@ -131,7 +131,7 @@ it('questions a contact that is neither address nor number, and accepts it on th
   await showForm();
   await choose(PDF);
   const doubt = en.apply.contactDoubt;
-  for (const contact of ['ask my sister', 'anna at example.com']) {
+  for (const contact of ['ask my sister, flat 12 345, room 6', 'anna at example.com']) {
     await fill({ ...TYPED, Contact: contact });
     expect(text()).not.toContain(doubt);
     await submit();
@@ -145,7 +145,7 @@ it('questions a contact that is neither address nor number, and accepts it on th
   expect(sent[0]!.body.get('contact')).toBe('anna at example.com');
 });
 
-it.each(['+98 917 555 0131', '۰۹۱۷ ۵۵۵ ۰۱۳۱', 'sara@example.com or 0341 5550142'])(
+it.each(['+98 917 555 0131', '۰۹۱۷ ۵۵۵ ۰۱۳۱', 'Sara <sara@example.com> or 0341 5550142'])(
   'accepts %s as a contact',
   async (contact) => {
     await showForm();

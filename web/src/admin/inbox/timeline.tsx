@@ -1,6 +1,7 @@
+import { parseContact } from '@sunfront/contract/contact';
 import type { Mail } from '@sunfront/contract/responses';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { isEmail, type Note } from '@sunfront/contract/fields';
+import type { Note } from '@sunfront/contract/fields';
 import { MAIL, type Reply } from '@sunfront/contract/mail';
 import { replacePlaceholders, placeholderValues } from '@sunfront/contract/placeholders';
 import { useQuery } from '@tanstack/react-query';
@@ -25,8 +26,8 @@ interface TimelineProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
   record: R & { notes: Note[] };
-  /** Replies require an email address. */
-  address: string;
+  /** May contain an email address, which replies require. */
+  contact: string;
   begin: Reply;
   stage?: string;
   first?: 'note' | 'mail';
@@ -63,14 +64,14 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
 
 function WriteForms<R extends RecordMeta>(props: TimelineProps<R>) {
   const { entity, collection, record, begin, stage, first = 'note' } = props;
-  const address = props.address.trim();
+  const address = parseContact(props.contact).email;
   const [writes, setWrites] = useState(first);
   const [hasReply, setHasReply] = useState(first === 'mail');
   const known = placeholderValues(entity, record, '');
 
   return (
     <>
-      {isEmail(address) && (
+      {address ? (
         <Segments<'note' | 'mail'>
           label={messages.timeline.write}
           value={writes}
@@ -83,6 +84,8 @@ function WriteForms<R extends RecordMeta>(props: TimelineProps<R>) {
             { value: 'mail', label: messages.timeline.mail },
           ]}
         />
+      ) : (
+        <p className={styles.hint}>{messages.timeline.noAddress}</p>
       )}
       {/* Hiding keeps typed text. */}
       <div hidden={writes !== 'note'}>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { parseContact } from '@sunfront/contract/contact';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { template, type Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { isEmail } from '@sunfront/contract/fields';
 import { type Reply, replyToSeveral } from '@sunfront/contract/mail';
 import { emptyPlaceholder, emptyProblem, placeholderValues } from '@sunfront/contract/placeholders';
 import { attributeOf } from '@sunfront/contract/site-content';
@@ -33,8 +33,8 @@ export interface BulkMailProps<R extends RecordMeta> extends BulkMailOptions {
 export function useRecipients<R extends RecordMeta>(entity: Entity, records: readonly R[]) {
   const { records: settings = [] } = useCollection<Setting>(setting);
   const company = attributeOf(settings, 'company_name');
-  const addressOf = (record: R) => valueOf(record, entity.reply!.to).trim();
-  const people = records.filter((record) => isEmail(addressOf(record)));
+  const addressOf = (record: R) => parseContact(valueOf(record, entity.reply!.to)).email;
+  const people = records.filter((record) => addressOf(record) !== '');
   return {
     people,
     skipped: records.filter((record) => !people.includes(record)),

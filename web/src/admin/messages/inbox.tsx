@@ -232,6 +232,7 @@ export const messages = {
     write: 'Write',
     note: 'Note',
     mail: 'Email',
+    noAddress: 'No mail can be sent: the contact contains no email address.',
     noteAt: (by: ReactNode, time: ReactNode) => (
       <>
         {by}, {time}

@@ -109,7 +109,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         entity={applicant}
         collection={collection}
         record={record}
-        address={record.contact}
+        contact={record.contact}
         begin={messages.applicant.mail}
         stage={record.stage}
       />

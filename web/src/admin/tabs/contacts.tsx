@@ -1,3 +1,4 @@
+import { cutText } from '@sunfront/contract/cut-text';
 import { type ContactMessage, contactMessage } from '@sunfront/contract/entities/contact-message';
 import { CircleCheck, MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -145,13 +146,13 @@ function Message({ record, collection, onDelete }: MessageProps) {
         entity={contactMessage}
         collection={collection}
         record={record}
-        about={({ message }) => message.slice(0, 80)}
+        about={({ message }) => cutText(message, 80)}
       />
       <Timeline
         entity={contactMessage}
         collection={collection}
         record={record}
-        address={record.email}
+        contact={record.email}
         begin={messages.contacts.mail}
         first="mail"
       />
@@ -198,7 +199,7 @@ export function replyTo({
   email,
   message,
 }: Pick<ContactMessage, 'name' | 'email' | 'message'>): string {
-  const quoted = message.slice(0, QUOTED).replace(/^/gm, '> ');
+  const quoted = cutText(message, QUOTED).replace(/^/gm, '> ');
   const body = messages.contacts.reply(name, quoted.replace(/\r?\n/g, '\r\n'));
   const fields = { subject: messages.contacts.mail.subject, body };
   const query = Object.entries(fields).map(([key, text]) => `${key}=${encodeURIComponent(text)}`);

@@ -22,7 +22,10 @@ import { checkResume, ResumeField, usePersistedResume } from './resume-field.tsx
 import type { DisplayedJob } from './displayed-job.ts';
 
 // The schema pulls in its library.
-const rules = () => import('@sunfront/contract/entities/applicant');
+const rules = async () => ({
+  ...(await import('@sunfront/contract/entities/applicant')),
+  ...(await import('@sunfront/contract/contact')),
+});
 
 export interface ApplyDialogProps {
   job: DisplayedJob;
@@ -100,8 +103,10 @@ function useApplication({ job, view }: ApplyDialogProps) {
     check: async (data) => {
       const errors = await check(data, resume, messages);
       const contact = String(data.get('contact'));
+      const { parseContact } = await rules();
+      const { email, phone } = parseContact(contact);
       // Only warns: the second submission accepts the same contact.
-      if (!errors['contact'] && !isReachable(contact) && contact !== questioned.current) {
+      if (!errors['contact'] && !email && !phone && contact !== questioned.current) {
         errors['contact'] = apply.contactDoubt;
         questioned.current = contact;
       }
@@ -190,10 +195,6 @@ function Fields({ errorOf, controlProps }: FieldsProps) {
       </Field>
     </>
   );
-}
-
-function isReachable(contact: string): boolean {
-  return /\S@\S+\.\S/.test(contact) || (contact.match(/\p{Nd}/gu) ?? []).length > 5;
 }
 
 /** A page cannot restore a chosen file. */
