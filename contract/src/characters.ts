@@ -9,6 +9,14 @@ export function foldCharacters(text: string): string {
     .replaceAll(INVISIBLE, '');
 }
 
+/** Returns the text, and if it has umlauts, also with the letters that replace them: Müller and Mueller. */
+export function withReplacedUmlauts(text: string): string[] {
+  const replaced = text
+    .normalize('NFC')
+    .replaceAll(/[äåöøü]/gi, (letter) => REPLACEMENTS.get(letter.toLowerCase())!);
+  return replaced === text ? [text] : [text, replaced];
+}
+
 /** Folds letters of the Latin script only. */
 export function foldLatin(text: string): string {
   return text
@@ -44,13 +52,16 @@ const APOSTROPHES = /['`´\u02b9-\u02bf\u02c8\u055a\u05f3\u2018-\u201b\u2032\u20
 // In other scripts, a mark is a vowel or changes the letter.
 const ACCENTS = /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}+/gu;
 
-/** Letters that Unicode does not decompose, each with its replacement. */
-const SPELLINGS = new Map(
-  (
-    'øo łl đd ðd ħh ıi ŋn ŧt ɓb ɗd ƙk ƴy əe ɛe ɔo æae œoe ßss þth ςσ ' +
-    'يی ىی ےی كک ڪک ةه ەه ہه ھه ٱا ـ'
-  )
-    .split(' ')
-    .map(([letter = '', ...spelling]) => [letter, spelling.join('')]),
+const REPLACEMENTS = pairs('äae åaa öoe øoe üue');
+
+/** Letters that Unicode does not decompose. */
+const SPELLINGS = pairs(
+  'øo łl đd ðd ħh ıi ŋn ŧt ɓb ɗd ƙk ƴy əe ɛe ɔo æae œoe ßss þth ςσ ' +
+    'يی ىی ےی كک ڪک ةه ەه ہه ھه ٱا ـ',
 );
 const VARIANTS = new RegExp(`[${[...SPELLINGS.keys()].join('')}]`, 'g');
+
+/** @param text each letter with its replacement */
+function pairs(text: string): ReadonlyMap<string, string> {
+  return new Map(text.split(' ').map(([letter = '', ...others]) => [letter, others.join('')]));
+}

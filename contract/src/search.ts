@@ -1,4 +1,9 @@
-import { foldCharacters, removeInvisible, ZERO_WIDTH_NON_JOINER } from './characters.ts';
+import {
+  foldCharacters,
+  removeInvisible,
+  withReplacedUmlauts,
+  ZERO_WIDTH_NON_JOINER,
+} from './characters.ts';
 import type { Entity } from './entity.ts';
 import type { Note } from './fields.ts';
 import { nationalNumber } from './phone.ts';
@@ -28,7 +33,7 @@ export function searchWords(query: string): string[] {
 }
 
 export function searchableText(text: string): string {
-  return joinDigits(normalizeText(text));
+  return joinDigits(withReplacedUmlauts(text).map(normalizeText).join('\n'));
 }
 
 /** Letters and digits alone, to find a name, an email address or a phone number however it is written. */
@@ -47,8 +52,16 @@ export function isSpecific(text: string): boolean {
   );
 }
 
+/** Ignores accents, case, white space, punctuation, variants of letters and digits, and prefixes of phone numbers. */
+export function containsText(text: string, query: string): boolean {
+  const forms = withReplacedUmlauts(text).map(comparableText);
+  const number = searchedNumber(query);
+  const wanted = number ? [number] : withReplacedUmlauts(query).map(comparableText);
+  return forms.some((form) => wanted.some((each) => form.includes(each)));
+}
+
 /** The part of a phone number that all its forms contain; `''` for another text. */
-export function searchedNumber(text: string): string {
+function searchedNumber(text: string): string {
   return nationalNumber(removeInvisible(text)).slice(-9);
 }
 

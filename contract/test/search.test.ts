@@ -71,6 +71,11 @@ test('a number finds the forms of countries with short numbers and other prefixe
   expect(finds('06 20 123 4567', '+36 20 123 4567')).toBe(true);
 });
 
+test('replaced umlauts are found', () => {
+  expect(finds('Duesseldorf', 'Düsseldorf')).toBe(true);
+  expect(finds('TROMSOE aarhus', 'Tromsø, A\u030arhus')).toBe(true);
+});
+
 test('parts of a number are words', () => {
   expect(finds('60000 202526', '60 000 (2025/26)')).toBe(true);
   expect(finds('60 000 26', '60 000 (2025/26)')).toBe(true);

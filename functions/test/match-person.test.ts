@@ -9,6 +9,8 @@ test.each([
   [NAME, ['علی رضا کریمی', `علی${ZWNJ}رضا`, 'علیرضا', 'علي‌رضا']],
   ['Sinéad O’Connor', ["Sinead O'Connor", 'sinead o connor', 'OCONNOR', 'Oʼconnor']],
   ['Bjørn Müller-Łoś', ['Bjorn', 'Bjo\u0308rn', 'muller los', 'BJØRN MÜLLER ŁOŚ']],
+  ['Jörg Müller', ['Joerg Mueller', 'jorg muller', 'Jörg']],
+  ['Søren Aagaard', ['Soeren Ågaard', 'Soren']],
   ['Гоша Королёв', ['королев', 'Гоша\u00a0Королёв']],
   ['Đặng Thị Ngọc', ['dang thi ngoc', 'Dang\u00adThi']],
   ['Jane <jane.doe@mail.example>, 0151 2345678', ['jane.doe@mail.example', '+49 (0)151 234 56 78']],
@@ -28,6 +30,7 @@ test.each([
   ['0912 345 6789', '0932 345 6789'],
   ['030 1234567', '+49 40 1234567'],
   ['jane@mail.example', 'jan@mail.example'],
+  ['Susan Grune', 'Sue'],
 ])('%s is not found as %s', (contact, query) => {
   expect(matchesPerson(applicant, { id: 'a', full_name: '', contact }, query)).toBe(false);
 });

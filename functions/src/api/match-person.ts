@@ -1,11 +1,11 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { comparableText, searchedNumber } from '@sunfront/contract/search';
+import { containsText } from '@sunfront/contract/search';
 import type { Stored } from '../store/repository.ts';
 
-/** Ignores accents, case, white space, punctuation, variants of letters and digits, and prefixes of phone numbers. */
-export function matchesPerson(entity: Entity, record: Stored, text: string): boolean {
-  const wanted = searchedNumber(text) || comparableText(text);
-  return (entity.identityFields ?? []).some((field) =>
-    comparableText(String(record[field])).includes(wanted),
-  );
+export function matchesPerson(
+  { identityFields = [] }: Entity,
+  record: Stored,
+  text: string,
+): boolean {
+  return identityFields.some((field) => containsText(String(record[field]), text));
 }
