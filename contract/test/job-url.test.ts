@@ -32,8 +32,8 @@ test.each([
 
 test('a long word is cut between characters', () => {
   for (const word of ['कि', 'ガ', 'ป้า', '𠮷'])
-    expect(jobInPath(jobPath({ id: ID, title: word.repeat(60) }))).toMatch(
-      new RegExp(`^(${word}|ป้)+-ad5ec42f09$`),
+    expect(jobInPath(jobPath({ id: ID, title: `a${word.repeat(60)}` }))).toMatch(
+      new RegExp(`^a(${word})+(ป้)?-ad5ec42f09$`),
     );
 });
 
