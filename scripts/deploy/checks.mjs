@@ -22,15 +22,18 @@ const warning = (finding) => ({ level: 'warning', ...finding });
 /** The Firebase CLI does not check these. @param {{ project: string, alias?: string }} target */
 export async function checkDeployment(target) {
   const { project } = target;
+  const parameters = parseEnv(parameterFiles(target).map(read).join('\n'));
   const findings = checkFiles({
     project,
-    parameters: parseEnv(parameterFiles(target).map(read).join('\n')),
+    parameters,
     environment: process.env,
     firebaseJson: JSON.parse(read('firebase.json')),
     rulesAreCurrent: read('firestore.rules') === (await currentRules()),
     config: await loadSource(`export * from './functions/src/config.ts'`),
   });
-  return project.startsWith('demo-') ? findings : [...findings, ...(await checkProject(project))];
+  return project.startsWith('demo-')
+    ? findings
+    : [...findings, ...(await checkProject(project, parameters))];
 }
 
 /**
@@ -76,8 +79,8 @@ export function checkFiles(state) {
   return findings;
 }
 
-/** Must not enable services. @param {string} project */
-async function checkProject(project) {
+/** Must not enable services. @param {string} project @param {NodeJS.Dict<string>} parameters */
+async function checkProject(project, { WEB_API_KEY: key }) {
   const ask = (/** @type {string[]} */ ...words) => gcloud([...words, '--project', project]);
   /** @type {Finding[]} */
   const findings = [];
@@ -102,6 +105,7 @@ async function checkProject(project) {
         findings.push(missing(messages.findings.noSecret(project)));
       }
     }
+    if (key) findings.push(...(await checkApiKey(key, project)));
   } catch (error) {
     findings.push(warning(messages.findings.notChecked(reasonOf(error))));
   }
@@ -140,6 +144,45 @@ export function checkRoles({ project, account, policy, ownPolicy }) {
     if (accepted.some((role) => roles.includes(role))) continue;
     const [role = ''] = accepted;
     findings.push(warning(messages.findings.noRole(account, role, project)));
+  }
+  return findings;
+}
+
+/** The API Keys API may be off. @param {string} key @param {string} project */
+async function checkApiKey(key, project) {
+  const ask = (/** @type {string[]} */ ...words) =>
+    gcloud(['services', 'api-keys', ...words, '--project', project]);
+  try {
+    const { name } = await ask('lookup', key);
+    return checkKey(await ask('describe', name));
+  } catch (error) {
+    return [warning(messages.findings.keyNotChecked(reasonOf(error)))];
+  }
+}
+
+/** Login, refreshed tokens and the panel's inbox, with the names of the API restrictions. */
+const KEY_SERVICES = [
+  'identitytoolkit.googleapis.com',
+  'securetoken.googleapis.com',
+  'firestore.googleapis.com',
+];
+
+/**
+ * @typedef {Record<string, string[]>} CallerRestriction such as `{ allowedReferrers: [] }`; may be empty
+ * @param {{ restrictions?: { apiTargets?: { service: string }[] } }} key of the API Keys API
+ */
+export function checkKey({ restrictions = {} }) {
+  const { apiTargets = [], ...callers } = restrictions;
+  const allowed = apiTargets.map(({ service }) => service.toLowerCase());
+  const lacking = KEY_SERVICES.filter((service) => !allowed.includes(service));
+  const findings = [];
+  if (allowed.length > 0 && lacking.length > 0) {
+    findings.push(missing(messages.findings.keyLacks(lacking)));
+  }
+  /** @type {CallerRestriction[]} */
+  const lists = Object.values(callers);
+  if (lists.some((each) => Object.values(each).flat().length > 0)) {
+    findings.push(missing(messages.findings.keyOfCallers));
   }
   return findings;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../local/project.mjs';
 import { loadSource } from '../local/source.mjs';
-import { checkFiles, checkRoles } from './checks.mjs';
+import { checkFiles, checkKey, checkRoles } from './checks.mjs';
 import {
   checkTag,
   commandLine,
@@ -100,6 +100,29 @@ test('checkRoles finds the roles that the service account lacks', () => {
     level: 'warning',
     fix: expect.stringContaining('add-iam-policy-binding example-solar'),
   });
+});
+
+const targets = (/** @type {string[]} */ ...names) => ({
+  apiTargets: names.map((name) => ({ service: `${name}.googleapis.com` })),
+});
+
+/** @type {[object | undefined, RegExp[]][]} */
+const RESTRICTIONS = [
+  [undefined, []],
+  [targets('identitytoolkit', 'securetoken', 'firestore', 'firebaseinstallations'), []],
+  // The live inbox would stop.
+  [targets('identitytoolkit', 'securetoken'), [/than firestore\.googleapis\.com$/]],
+  [targets('maps'), [/identitytoolkit.*, securetoken.*, firestore/]],
+  [{ browserKeyRestrictions: {} }, []],
+  [{ browserKeyRestrictions: { allowedReferrers: ['example.com'] } }, [/some callers/]],
+];
+
+test.each(RESTRICTIONS)('an API key with the restrictions %j has %j', (restrictions, expected) => {
+  const found = checkKey(restrictions ? { restrictions } : {});
+  expect(found.map(({ level }) => level)).toEqual(expected.map(() => 'MISSING'));
+  expect(found.map(({ text }) => text)).toEqual(
+    expected.map((text) => expect.stringMatching(text)),
+  );
 });
 
 test('firebaseArgs returns the options of firebase deploy', () => {

@@ -238,9 +238,21 @@ export const messages = {
       fix: `npx firebase functions:secrets:set SMTP_URL --project ${project}   # "none" disables mails`,
     }),
     notChecked: (/** @type {string} */ reason) => ({
-      text: `Services, roles and the secret were not checked: ${reason}`,
+      text: `Services, roles, the secret and the API key were not checked: ${reason}`,
       fix: 'gcloud auth login   # https://cloud.google.com/sdk/docs/install',
     }),
+    keyNotChecked: (/** @type {string} */ reason) => ({
+      text: `The restrictions of WEB_API_KEY were not checked: ${reason}`,
+      fix: 'Compare them with section 3 of docs/deploy.md (Google Cloud console, APIs & Services, Credentials).',
+    }),
+    keyLacks: (/** @type {string[]} */ services) => ({
+      text: `WEB_API_KEY is restricted to other services than ${services.join(', ')}`,
+      fix: 'Add them to the API restrictions of the key (docs/deploy.md, section 3).',
+    }),
+    keyOfCallers: {
+      text: 'WEB_API_KEY is restricted to some callers: browsers and the functions both use it',
+      fix: 'Set the application restrictions of the key to "None" (docs/deploy.md, section 3).',
+    },
     /** @param {string} account @param {string} role @param {string} project */
     cannotSign: (account, role, project) => ({
       text: `${account} is not allowed to sign tokens: login fails with 500`,
