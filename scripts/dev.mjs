@@ -7,7 +7,7 @@ import { isReachable } from './local/maintenance.mjs';
 import { messages } from './local/messages.mjs';
 import { startChild } from './local/processes.mjs';
 import { serveSite } from './local/site.mjs';
-import { print, runCommand } from './local/terminal.mjs';
+import { runCommand } from './local/terminal.mjs';
 
 await runCommand('dev', { options: DEMO_OPTIONS }, (parsed) =>
   serveSite({
@@ -37,5 +37,5 @@ async function watch({ ports }) {
     if (attempt === 60) throw new Problem(messages.start.viteFailed(url));
     await sleep(500);
   }
-  print(messages.start.withReload(url));
+  return url;
 }

@@ -6,9 +6,14 @@ import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vit
 /** Serves the API for `npm run dev -w web`. */
 const target = process.env.VITE_PROXY_TARGET ?? 'http://127.0.0.1:5005';
 
+/** Feeds and the sitemap, which only the server renders, in every language. A pattern, as `proxy` needs it. */
+export const FEED = String.raw`^/(?:[a-z]{2}/)?(?:jobs\.\w+|sitemap\.xml)(?:\?|$)`;
+
 export default defineConfig({
   plugins: [react(), serveShell()],
-  server: { proxy: { '/api': proxyTo(target), '/media': proxyTo(target) } },
+  server: {
+    proxy: { '/api': proxyTo(target), '/media': proxyTo(target), [FEED]: proxyTo(target) },
+  },
   // Both builds must generate the same class names, or hydration fails.
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   environments: {
@@ -126,7 +131,7 @@ export function proxyTo(site: string, pause = 500): ProxyOptions {
 
 /** Matches pages with an optional language prefix. */
 export const PAGE_ADDRESS =
-  /^\/(?:[a-z]{2}(?![^/?])\/?)?(?:jobs\/.*|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/;
+  /^\/(?:[a-z]{2}(?![^/?])\/?)?(?:jobs(?:\/.*)?|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/;
 
 /** Hosting's rewrites do the same in production. */
 function serveShell(): Plugin {

@@ -51,7 +51,8 @@ export async function openSuite(suite, tools, fill = () => seedDemo(suite)) {
 
 /**
  * Returns the exit code.
- * @param {{ title: string, demo: string, onReady?: (suite: Suite) => Promise<void> }} options
+ * @param {{ title: string, demo: string, onReady?: (suite: Suite) => Promise<string> }} options
+ *   `onReady`: returns the address to print
  */
 export async function serveSite({ title, demo, onReady }) {
   const stop = stopSignal();
@@ -68,8 +69,7 @@ export async function serveSite({ title, demo, onReady }) {
   try {
     const opening = openSite(suite).then(async (opened) => {
       exporter = opened;
-      await onReady?.(suite);
-      printSummary(suite, start);
+      printSummary(suite, start, (await onReady?.(suite)) ?? siteUrl(suite.ports));
     });
     await Promise.race([opening, stop]);
     // The stop causes failures.
@@ -142,9 +142,8 @@ export async function seedDemo(suite, { inbox, project = PROJECT_ID } = {}) {
   throw new Problem(messages.start.demoContentFailed(lines));
 }
 
-/** @param {Suite} suite @param {number} start milliseconds */
-function printSummary({ demo, logFile, ports }, start) {
-  const url = siteUrl(ports);
+/** @param {Suite} suite @param {number} start milliseconds @param {string} url */
+function printSummary({ demo, logFile, ports }, start, url) {
   print(messages.start.total(formatSeconds(performance.now() - start)));
   print(messages.start.site(url));
   if (demo === EMPTY) print(messages.start.firstOwner(ports.hosting - portsAt(0).hosting));
