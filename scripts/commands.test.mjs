@@ -30,6 +30,7 @@ const FAILURES = [
   ['deploy --project x --tag none', 1, 'There is no tag "none": `git tag` lists them.\n'],
   ['reset --demo none', 2, 'There is no demo "none"'],
   ['start --empty --demo skarv-boats', 2, 'You can use either --demo or --empty, not both. See'],
+  ['create-admin office --role king', 2, 'There is no role "king". Choose from: owner, '],
   ['export', 2, 'The option --to is missing. See `npm run export -- --help`.\n'],
   ['export --to /none/x.zip', 1, 'There is no file or folder /none.\n'],
   ['import --from /none/x.zip', 1, 'There is no file or folder /none/x.zip.\n'],

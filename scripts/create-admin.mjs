@@ -4,7 +4,8 @@ import { Writable } from 'node:stream';
 import { openMaintenance } from './local/maintenance.mjs';
 import { messages } from './local/messages.mjs';
 import { Problem, UsageError } from './local/project.mjs';
-import { print, PROJECT, runCommand } from './local/terminal.mjs';
+import { loadSource } from './local/source.mjs';
+import { checkNames, print, PROJECT, runCommand } from './local/terminal.mjs';
 
 const options = /** @type {const} */ ({
   role: { type: 'string' },
@@ -16,6 +17,8 @@ const options = /** @type {const} */ ({
 await runCommand('create-admin', { options, positionals: 1 }, async ({ names, ...values }) => {
   const [username] = names;
   if (!username === !values.link) throw new UsageError(messages.usage.usernameOrLink);
+  const { ROLES } = await loadSource(`export * from './contract/src/roles.ts'`);
+  checkNames('role', values.role === undefined ? [] : [values.role], ROLES);
   const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
   if (!username) {
     print(await setUpLink(values.email).catch(rethrow));

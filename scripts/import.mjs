@@ -14,6 +14,7 @@ await runCommand('import', { options }, async ({ from, replace, project: project
   if (!from) throw new UsageError(messages.usage.optionMissing('--from'));
   checkExists(from);
   const { project, importSite } = await openMaintenance(projectArg);
-  print(messages.transfer.imported(project, from, await importSite(from, { replace })));
-  print(messages.transfer.newPeople);
+  const imported = await importSite(from, { replace });
+  print(messages.transfer.imported(project, from, imported));
+  if (imported.people > 0) print(messages.transfer.newPeople);
 });

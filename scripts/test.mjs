@@ -124,8 +124,6 @@ async function openSuites(tools, steps, all) {
     ...(browser && all && { FULL_BROWSER_PATH: await findBrowser({ full: true }) }),
     SUITES: JSON.stringify(environments),
     STORES: JSON.stringify(environmentsOf(stores)),
-    // Google's libraries would search for the metadata server of Google Cloud.
-    METADATA_SERVER_DETECTION: 'none',
   };
 }
 

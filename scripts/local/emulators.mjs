@@ -18,7 +18,7 @@ import {
   readText,
   signalGroup,
 } from './processes.mjs';
-import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
+import { clientEnv, HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
 import { print } from './terminal.mjs';
 
 /**
@@ -152,6 +152,7 @@ export class Suite {
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
       FIREBASE_EMULATORS_PATH: tools.jars.folder,
       ...(firestoreVersion && { FIRESTORE_EMULATOR_VERSION: firestoreVersion }),
+      METADATA_SERVER_DETECTION: clientEnv(this.ports).METADATA_SERVER_DETECTION,
       SITE_URL: siteUrl(this.ports),
       SMTP_URL: `smtp://${HOST}:${this.ports.smtp}`,
     };

@@ -65,6 +65,10 @@ export class Exporter {
 export function newestExport(dataDir) {
   if (hasPendingExport(dataDir)) finishExport(dataDir);
   const exports = listExports(dataDir);
+  if (exports.length === 0) {
+    const old = OLD_NAMES.map((name) => path.join(exportsDir(dataDir), name)).find(existsSync);
+    if (old) print(messages.data.oldSave(old));
+  }
   const intact = exports.find(isIntact);
   if (exports.length > 0 && !intact) {
     throw new Problem(messages.data.allDamaged(exportsDir(dataDir)));
@@ -97,6 +101,9 @@ export function finishExport(dataDir) {
   renameSync(pending, path.join(exportsDir(dataDir), String(Number(path.basename(newest)) + 1)));
   for (const folder of older) rmSync(folder, { recursive: true });
 }
+
+/** Of the folders of version 0.1.0. */
+const OLD_NAMES = ['a', 'b'];
 
 /** Newest first. @param {string} dataDir */
 function listExports(dataDir) {

@@ -25,6 +25,17 @@ test('newestExport chooses the newest save, and the one before is kept', () => {
   expect(printed).toBe('');
 });
 
+test('newestExport names the save of an older version once', () => {
+  mkdirSync(exportPath('b'), { recursive: true });
+  expect(newestExport(dataDir)).toBe(undefined);
+  expect(printed).toBe(
+    `  ${exportPath('b')} was saved by an older version and is not read; the site starts without it\n`,
+  );
+  save('first');
+  expect(readNewest()).toBe('first');
+  expect(printed.match(/older version/g)).toHaveLength(1);
+});
+
 test('newestExport ignores an interrupted export', () => {
   save('first');
   writeExport('half');

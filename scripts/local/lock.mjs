@@ -31,15 +31,27 @@ const STOP_TIMEOUT = 30_000;
 
 /** @param {string} dataDir @param {string} address of the site */
 export async function lockData(dataDir, address) {
-  mkdirSync(dataDir, { recursive: true });
   for (let waited = 0; ; waited += 250) {
-    const holder = tryLock(lockFile(dataDir), { address });
+    const holder = openFolder(dataDir, () => tryLock(lockFile(dataDir), { address }));
     if (!holder) return;
     if (!holder.isStopping || waited >= STOP_TIMEOUT) {
       throw new Problem(messages.start.alreadyRunning(holder.address));
     }
     if (waited === 0) print(messages.start.waitingForStop);
     await sleep(250);
+  }
+}
+
+/** @template T @param {string} folder @param {() => T} work @throws Problem that names the folder */
+function openFolder(folder, work) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return work();
+  } catch (error) {
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    // `mkdir` reports that a file already exists, and that a folder on a read-only disk does not exist.
+    const reason = messages.systemErrors[{ EEXIST: 'ENOTDIR', ENOENT: 'EACCES' }[code] ?? code];
+    throw reason ? new Problem(messages.data.unusable(reason, folder)) : error;
   }
 }
 

@@ -49,6 +49,16 @@ test.runIf(process.platform === 'linux')('markStopping ignores a full disk', asy
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
+test('lockData names a folder that it cannot use, and the next step', async () => {
+  const file = path.join(makeFolder(), 'file');
+  writeFileSync(file, '');
+  for (const dataDir of [file, path.join(file, 'data')]) {
+    await expect(lockData(dataDir, ADDRESS)).rejects.toThrow(
+      `This is a file, not a folder: ${dataDir}. Correct it, or choose another folder for the data with DATA_DIR`,
+    );
+  }
+});
+
 function makeFolder() {
   const made = mkdtempSync(path.join(tmpdir(), 'sunfront-lock-'));
   onTestFinished(() => rmSync(made, { recursive: true }));

@@ -89,7 +89,6 @@ export const messages = {
       `The demo content could not be added:\n${log}`,
     viteFailed: (/** @type {string} */ url) =>
       `The Vite development server does not answer at ${url}.`,
-    withReload: (/** @type {string} */ url) => `  With reload ${url}`,
     total: (/** @type {string} */ duration) => `  Total: ${duration}\n`,
     site: (/** @type {string} */ url) => `  Site        ${url}`,
     firstOwner: (/** @type {number} */ offset) =>
@@ -104,6 +103,10 @@ export const messages = {
   },
 
   data: {
+    unusable: (/** @type {string} */ reason, /** @type {string} */ folder) =>
+      `${reason}: ${folder}. Correct it, or choose another folder for the data with DATA_DIR=<folder>.`,
+    oldSave: (/** @type {string} */ folder) =>
+      `  ${folder} was saved by an older version and is not read; the site starts without it`,
     allDamaged: (/** @type {string} */ folder) =>
       `All saved data in ${folder} is damaged. Restore a copy of it, or delete it with: npm run reset`,
     lastDamaged: (/** @type {string} */ renamed) =>

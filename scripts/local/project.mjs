@@ -79,6 +79,8 @@ export function clientEnv(ports) {
     FUNCTIONS_EMULATOR: 'true',
     SITE_URL: siteUrl(ports),
     MAILBOX_URL: `http://${HOST}:${ports.mailbox}`,
+    // Google's libraries would search for the metadata server of Google Cloud.
+    METADATA_SERVER_DETECTION: 'none',
   };
 }
 

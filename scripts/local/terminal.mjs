@@ -84,6 +84,12 @@ export async function runMain(main) {
   // A closed pipe (`npm start | head`) must not end the site during a write.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
+  // Google's libraries throw some errors, such as missing credentials, from streams.
+  process.once('uncaughtException', (error) => {
+    process.stderr.write(`${errorText(error)}\n`);
+    // oxlint-disable-next-line unicorn/no-process-exit -- the state of the process is unknown
+    process.exit(1);
+  });
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {

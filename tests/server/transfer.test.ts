@@ -106,13 +106,14 @@ describe('an imported export', () => {
     expect(await importSite(target, archive, { replace: true })).toEqual({
       documents: 0,
       files: 0,
+      people: 0,
     });
   });
 
   test('restores people with their roles and without passwords', async () => {
     await server.accounts.deleteUser('mover').catch(() => {});
     await server.accounts.createUser({ uid: 'gone' }).catch(() => {});
-    await importSite(target, archive);
+    expect(await importSite(target, archive)).toMatchObject({ people: 1 });
     const account = await server.accounts.getUser('mover');
     expect(account).toMatchObject({ email: 'mover@example.com', customClaims: { admin: true } });
     await expect(server.accounts.getUser('gone')).rejects.toThrow();

@@ -105,15 +105,19 @@ export async function removePerson(
 
 /**
  * Adapts the account to an imported person (background/transfer) and ends the sessions.
+ * @returns whether the account is new
  * @throws HttpError 409 if another account has the email address
  */
 export async function reconcileAccount(
   { accounts, repository }: MembershipServices,
   uid: string,
-): Promise<void> {
+): Promise<boolean> {
   await repository.transact((documents) => revokeAccess(documents, uid));
   const person = (await repository.get(PEOPLE, uid)) as (Person & Stored) | null;
-  if (!person?.role) return accounts.remove(uid);
+  if (!person?.role) {
+    await accounts.remove(uid);
+    return false;
+  }
   const account = await accounts.find(uid);
   // Nobody knows this password: the person must reset it.
   if (!account) await createAccount({ accounts, repository }, uid, person.email, newId());
@@ -123,6 +127,7 @@ export async function reconcileAccount(
   }
   // Last: enables the login.
   await accounts.grantAdminClaim(uid);
+  return !account;
 }
 
 /** Must be called only when the person's history is deleted, too. */

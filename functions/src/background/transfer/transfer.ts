@@ -31,6 +31,9 @@ export interface Transferred {
   files: number;
 }
 
+/** `people`: those with a new account. */
+type Imported = Transferred & { people: number };
+
 /** `unknown`: collections that are not declared and not exported. */
 type Exported = Transferred & { unknown: string[] };
 
@@ -104,7 +107,7 @@ export async function importSite(
   target: TransferTarget,
   path: string,
   { replace = false }: { replace?: boolean } = {},
-): Promise<Transferred> {
+): Promise<Imported> {
   const { repository } = target;
   const archive = await openArchive(path);
   try {
@@ -123,13 +126,15 @@ export async function importSite(
     // Write files before the records that name them; delete them afterwards.
     const stored = await storeFiles(target, archive);
     const documents = await writeDocuments(target, archive, note.replace);
+    let people = 0;
     for await (const text of archive.lines(entryOf.collection(PEOPLE))) {
-      await target.membership.reconcileAccount(target.documents.parse(text).id);
+      const { id } = target.documents.parse(text);
+      if (await target.membership.reconcileAccount(id)) people += 1;
     }
     const deleted = note.replace ? await deleteOthers(target, archive) : 0;
     await allChanged({ repository });
     await repository.delete(...NOTE);
-    return { documents, files: stored + deleted };
+    return { documents, files: stored + deleted, people };
   } finally {
     archive.close();
   }
