@@ -37,6 +37,6 @@ export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
     // React DOM's server build is CommonJS and requires Node's own modules.
     js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
   },
-  // Installed by functions/package-lock.json in the cloud; everything else is bundled.
+  // The `dependencies` of package.json, which the cloud installs; everything else is bundled.
   external: ['busboy', 'express', 'firebase-admin', 'firebase-functions', 'lru-cache', 'sharp'],
 });
