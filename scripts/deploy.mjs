@@ -35,7 +35,9 @@ await runCommand('deploy', { options: DEPLOY_OPTIONS }, async (values) => {
   }
   await setUpPackages();
   const { checkDeployment } = await import('./deploy/checks.mjs');
-  const findings = await checkDeployment(target);
+  const isSilent = !process.stdin.isTTY || values['non-interactive'] || values.json;
+  const interactive = values.interactive ?? !isSilent;
+  const findings = await checkDeployment(target, interactive);
   for (const { level, text, fix } of findings) {
     print(`${level.padEnd(7)}  ${text}\n         ${fix}`);
   }

@@ -15,7 +15,7 @@ vi.mock('../src/background/failures.ts', () => ({
   recordFailure: async (it: unknown) => failures.push(it),
 }));
 
-const { TIME_ZONE } = await import('../src/config.ts');
+const { params, TIME_ZONE } = await import('../src/config.ts');
 const { withFailureReport } = await import('../src/failure-report.ts');
 const { entryOf, startLog } = await import('../src/log.ts');
 vi.mock(import('../src/log.ts'), async (original) => ({
@@ -38,7 +38,10 @@ const eventOf = (time: string) => ({
   scheduleTime: time,
   params: { id: 'record' },
 });
-type Run = { run: (event: ReturnType<typeof eventOf>) => Promise<void> };
+type Run = {
+  run: (event: ReturnType<typeof eventOf>) => Promise<void>;
+  __endpoint: { maxInstances: number; scheduleTrigger: { timeZone: string } };
+};
 
 const functions = Object.entries({
   ...rest,
@@ -50,6 +53,12 @@ test('the background functions are complete', () => {
   expect(functions.map(([name]) => name)).toEqual(
     expect.arrayContaining(['mail', 'outbox', 'nightly', 'backup', 'rebuild-jobs']),
   );
+});
+
+test('all instances together stay below the twenty processors of a new project', () => {
+  const instances = functions.map(([, { __endpoint }]) => Number(__endpoint.maxInstances));
+  const own = 2 * Number(params.maxInstances.options.default);
+  expect(own + instances.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(20);
 });
 
 test.each(functions)('%s: a failure is reported to owners and the platform', async (name, it) => {
@@ -91,9 +100,7 @@ test('log lines contain the event', async () => {
 test.each(['outbox', 'nightly', 'backup'])(
   '%s runs on the schedule that deployments check',
   (name) => {
-    const { __endpoint } = Object.fromEntries(functions)[name] as unknown as {
-      __endpoint: { scheduleTrigger: { timeZone: string } };
-    };
+    const { __endpoint } = Object.fromEntries(functions)[name]!;
     expect(__endpoint.scheduleTrigger.timeZone).toBe(TIME_ZONE);
   },
 );

@@ -19,13 +19,18 @@ const missing = (finding) => ({ level: 'MISSING', ...finding });
 /** @type {(finding: FindingText) => Finding} */
 const warning = (finding) => ({ level: 'warning', ...finding });
 
-/** The Firebase CLI does not check these. @param {{ project: string, alias?: string }} target */
-export async function checkDeployment(target) {
+/**
+ * The Firebase CLI does not check these.
+ * @param {{ project: string, alias?: string }} target
+ * @param {boolean} interactive whether the Firebase CLI asks questions
+ */
+export async function checkDeployment(target, interactive) {
   const { project } = target;
   const parameters = parseEnv(parameterFiles(target).map(read).join('\n'));
   const findings = checkFiles({
     project,
     parameters,
+    interactive,
     environment: process.env,
     firebaseJson: JSON.parse(read('firebase.json')),
     rulesAreCurrent: read('firestore.rules') === (await currentRules()),
@@ -38,12 +43,13 @@ export async function checkDeployment(target) {
 
 /**
  * @param {{
- *   project: string, parameters: NodeJS.Dict<string>, environment: NodeJS.ProcessEnv, firebaseJson: any,
- *   rulesAreCurrent: boolean, config: any,
+ *   project: string, parameters: NodeJS.Dict<string>, interactive: boolean, environment: NodeJS.ProcessEnv,
+ *   firebaseJson: any, rulesAreCurrent: boolean, config: any,
  * }} state
  */
 export function checkFiles(state) {
   const { project, parameters, environment, firebaseJson, rulesAreCurrent, config } = state;
+  const { interactive } = state;
   /** @type {Finding[]} */
   const findings = [];
   const file = `functions/.env.${project}`;
@@ -56,6 +62,15 @@ export function checkFiles(state) {
   if (emulators.length > 0) findings.push(missing(messages.findings.emulators(emulators)));
   for (const { name, text } of config.parameterFaults(project, parameters)) {
     findings.push(missing(messages.findings.parameter(name, text, file)));
+  }
+  // At a terminal, the CLI asks for parameters with a default, and stores the answers.
+  const omitted = Object.values(config.params).flatMap((/** @type {any} */ { name, options }) =>
+    parameters[name] === undefined && options.default !== undefined
+      ? [`${name}=${options.default}`]
+      : [],
+  );
+  if (!interactive && omitted.length > 0) {
+    findings.push(missing(messages.findings.omitted(omitted, file)));
   }
   const { STORAGE_BUCKET = '', SITE_URL = '', MAIL_FROM = '' } = parameters;
   const { hostname = '', protocol } = URL.parse(SITE_URL) ?? {};

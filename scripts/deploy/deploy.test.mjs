@@ -27,6 +27,7 @@ function findings({ parameters, ...rest } = {}) {
       SITE_URL: 'https://www.example.com',
       ...parameters,
     },
+    interactive: true,
     environment: {},
     firebaseJson,
     rulesAreCurrent: true,
@@ -71,6 +72,10 @@ const FINDINGS = [
   [
     { firebaseJson: { hosting: otherRegion } },
     /^MISSING .* us-central1, .* europe-west1: .*config\.ts/,
+  ],
+  [
+    { interactive: false, parameters: { MAIL_FROM: '', BACKUP_BUCKET: '' } },
+    /^MISSING .*every parameter: .*env\.example-solar, .*: SESSION_HOURS=12 TRUSTED_HOPS=2 /,
   ],
   [{ rulesAreCurrent: false }, /^MISSING firestore\.rules differs .*: npm run rules$/],
 ];

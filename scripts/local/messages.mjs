@@ -209,6 +209,10 @@ export const messages = {
       text: `${name} ${fault}`,
       fix: `Correct ${name} in ${file} (docs/deploy.md).`,
     }),
+    omitted: (/** @type {string[]} */ lines, /** @type {string} */ file) => ({
+      text: 'Without a terminal, the Firebase CLI requires every parameter',
+      fix: `Add to ${file}, each on a line: ${lines.join(' ')}`,
+    }),
     demoBucket: (/** @type {string} */ file) => ({
       text: 'STORAGE_BUCKET belongs to the demo project',
       fix: `Correct STORAGE_BUCKET in ${file}.`,
