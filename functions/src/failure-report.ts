@@ -1,4 +1,5 @@
 import { withEventId } from './request.ts';
+import { EVENT_DEADLINE, withDeadline } from './store/deadline.ts';
 
 /** Milliseconds; enough for several retries before a failure is reported. */
 const REPORT_TIMEOUT = 5 * 60_000;
@@ -20,7 +21,7 @@ export async function withFailureReport(
 ): Promise<void> {
   return withEventId(id, async () => {
     try {
-      await work();
+      await (retried ? withDeadline(EVENT_DEADLINE, work) : work());
     } catch (error) {
       console.error(`${what} failed`, error);
       if (!retried || Date.now() - Date.parse(time) >= REPORT_TIMEOUT)

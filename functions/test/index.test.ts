@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const broken = () => Promise.reject(new Error('Injected'));
 vi.mock('../src/background/write-trigger.ts', () => ({ onWrite: broken }));
@@ -17,6 +17,7 @@ vi.mock('../src/background/failures.ts', () => ({
 
 const { params, TIME_ZONE } = await import('../src/config.ts');
 const { withFailureReport } = await import('../src/failure-report.ts');
+const { withBudget } = await import('../src/store/deadline.ts');
 const { entryOf, startLog } = await import('../src/log.ts');
 vi.mock(import('../src/log.ts'), async (original) => ({
   ...(await original()),
@@ -56,7 +57,7 @@ test('the background functions are complete', () => {
 });
 
 test('all instances together stay below the twenty processors of a new project', () => {
-  const instances = functions.map(([, { __endpoint }]) => Number(__endpoint.maxInstances));
+  const instances = functions.map(([, { __endpoint }]) => __endpoint.maxInstances);
   const own = 2 * Number(params.maxInstances.options.default);
   expect(own + instances.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(20);
 });
@@ -79,6 +80,16 @@ test('a retried event is reported after it has failed for a while', async () => 
   await expect(withFailureReport('nightly', event(0), false, broken)).rejects.toThrow('Injected');
   await expect(withFailureReport('mail', event(HOUR), true, broken)).rejects.toThrow('Injected');
   expect(failures).toHaveLength(2);
+});
+
+test('a trigger waits for Firestore at most twenty seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { read } = withBudget({ read: () => new Promise<void>(() => {}) });
+  const ended = expect(withFailureReport('mail', { id: 'event', time: at(0) }, true, read));
+  const rejected = ended.rejects.toThrow('did not answer in time');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await rejected;
 });
 
 test('log lines contain the event', async () => {

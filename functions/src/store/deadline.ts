@@ -16,6 +16,9 @@ export interface Deadlines {
 
 export const DEADLINES: Readonly<Deadlines> = { call: 10_000, page: 5000, service: 3000 };
 
+/** Below the platform's limit of a minute, after which no failure would be reported. */
+export const EVENT_DEADLINE = 20_000;
+
 const budgets = new AsyncLocalStorage<Budget>();
 
 export function withDeadline<T>(milliseconds: number, work: () => T): T {
@@ -23,7 +26,7 @@ export function withDeadline<T>(milliseconds: number, work: () => T): T {
 }
 
 /**
- * Limits calls within a request; triggers and scripts have only the platform's limit. An abandoned call may still
+ * Limits calls within a request or trigger; schedules and scripts have only the platform's limit. An abandoned call may still
  * complete. The error has the gRPC code DEADLINE_EXCEEDED (4).
  */
 export function withBudget<Service extends object>(service: Service): Service {
