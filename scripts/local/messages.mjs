@@ -36,8 +36,11 @@ export const messages = {
 
   setup: {
     java: 'Java',
+    javaHome: (/** @type {string} */ folder) => `  Java is in ${folder}`,
     emulators: 'Emulators',
     dependencies: 'Dependencies',
+    installing: (/** @type {string} */ folder) =>
+      `  Installing the packages of ${folder}; the first time takes some minutes …`,
     browser: 'Browser',
     oldNode: (/** @type {string} */ version) =>
       `This is Node ${version}. Get Node 20.20 or newer from https://nodejs.org`,

@@ -7,7 +7,7 @@ import { withMutex } from './lock.mjs';
 import { messages } from './messages.mjs';
 import { readText, run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
-import { step } from './terminal.mjs';
+import { print, step } from './terminal.mjs';
 
 /** @typedef {{ javaHome: string, jars: import('../offline-emulators/emulator-jars.mjs').EmulatorJars }} Tools */
 
@@ -18,6 +18,7 @@ export async function setUp() {
   await setUpPackages();
   return withMutex('setup', async () => {
     const javaHome = await step(messages.setup.java, () => ensureJava(LOG));
+    print(messages.setup.javaHome(javaHome));
     const jars = await step(messages.setup.emulators, () => ensureEmulatorJars(LOG));
     return { javaHome, jars };
   });
@@ -51,6 +52,7 @@ function isInstalled(folder) {
 /** @param {string} folder */
 async function install(folder) {
   if (isInstalled(folder)) return;
+  print(messages.setup.installing(folder));
   const log = path.join(LOCAL_DIR, `install-${path.basename(folder)}.log`);
   rmSync(log, { force: true });
   // `npm ci` fails if a registry lacks packages for other systems. `npm install` skips those.
