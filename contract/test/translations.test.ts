@@ -16,34 +16,40 @@ const parsed = (translations: unknown) => parse(translations).data?.['translatio
 const issues = (translations: unknown, entity?: Entity) =>
   parse(translations, entity).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('the texts that visitors read are translatable', () => {
-  const translated = (entities as readonly Entity[]).map(({ path, schema }) => [
-    path,
-    Object.entries(schema.shape)
-      .filter(([, field]) => fieldMeta(field).translated)
-      .map(([name]) => name)
-      .slice(0, 9)
-      .join(' '),
-  ]);
-  expect(Object.fromEntries(translated)).toEqual({
-    jobs: 'title company_name location description employment_type industry seniority_level',
-    applicants: '',
-    contact: '',
-    services: 'name description',
-    staff: 'name role bio',
-    partners: 'name',
-    settings:
-      'company_name address about_us stat1_label stat1_value stat2_label stat2_value stat3_label stat3_value',
-    gallery: 'alt_text',
-    slides: 'title button',
-    'social-media': '',
-    templates: '',
-  });
-  for (const { schema } of entities) {
-    const has = Object.values(schema.shape).some((field) => fieldMeta(field).translated);
+/** Contact data, link targets, codes and texts that visitors do not see. */
+const UNTRANSLATED: Record<string, string[]> = {
+  jobs: ['currency', 'locality', 'region', 'country'],
+  partners: ['description'],
+  settings: [
+    'name',
+    'value',
+    'description',
+    'phone',
+    'country',
+    'time_zone',
+    'notify_applications',
+    'notify_messages',
+    'notify_closing',
+  ],
+  slides: ['button_target'],
+};
+
+test.each(entities.map(({ path }) => path))(
+  'visitors can read all texts of %s translated',
+  (path) => {
+    const { access, schema } = entities.find((each) => each.path === path) as Entity;
+    const metas = Object.entries(schema.shape).map(([name, field]) => ({
+      name,
+      ...fieldMeta(field),
+    }));
+    const isPublic = access.list === 'public';
+    const others = metas.filter(({ kind, translated }) => kind.startsWith('text') && !translated);
+    if (isPublic) expect(others.map(({ name }) => name)).toEqual(UNTRANSLATED[path] ?? []);
+    const has = metas.some(({ translated }) => translated);
+    expect(has && !isPublic).toBe(false);
     expect('translations' in schema.shape).toBe(has);
-  }
-});
+  },
+);
 
 describe('translations', () => {
   test('are stored by language and field, trimmed and optional', () => {

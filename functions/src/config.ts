@@ -42,8 +42,8 @@ export const params = {
     description: 'Another bucket, into which the site is backed up every night; empty for none',
   }),
   maxInstances: defineInt('MAX_INSTANCES', {
-    // With the background functions, twenty processors: new projects have no more per region.
-    default: 4,
+    // With the background functions, eighteen processors: new projects have twenty per region.
+    default: 3,
     description: 'Most instances of each function that may run at once',
   }),
 };

@@ -12,7 +12,7 @@ const ENTRIES = [
   'our_staff',
   'partners',
   'contact_us',
-] as const;
+] as const satisfies readonly ('home' | SectionName)[];
 
 /** A job's page always has careers, which shows the job. */
 export function visibleSections({ settings }: SiteContent, view: View): SectionName[] {
