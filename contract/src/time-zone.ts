@@ -1,5 +1,8 @@
 export const DEFAULT_TIME_ZONE = 'UTC';
 
+/** Milliseconds. */
+const DAY = 86_400_000;
+
 export function isTimeZone(name: string): boolean {
   try {
     return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -9,14 +12,16 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Converts a local time, expressed as UTC milliseconds. A skipped time resolves to the later, a repeated one to the
- * first. Unknown zones count as UTC.
+ * Converts a local time, expressed as UTC milliseconds. A skipped time moves forward by the skipped duration, a repeated
+ * one is the first. Unknown zones count as UTC.
  */
 export function fromLocal(local: number, timeZone: string): number {
   const zone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
-  // The first guess may be on the other side of a clock change.
-  const guess = local - offset(local, zone);
-  return local - offset(guess, zone);
+  // No zone differs from UTC by a day, so a clock change near this time is between the two.
+  const before = local - offset(local - DAY, zone);
+  if (before + offset(before, zone) === local) return before;
+  const after = local - offset(local + DAY, zone);
+  return after + offset(after, zone) === local ? after : before;
 }
 
 export function toLocal(time: number, timeZone: string): number {
