@@ -4,6 +4,7 @@ import { isColor } from './theme.ts';
 import { addressProblem, isAddress, linkProblem } from './markdown.ts';
 import { LANGUAGE_TAGS } from './messages.ts';
 import type { Translations } from './translations.ts';
+import { cleanAddress, cleanText } from './typed-text.ts';
 
 // Compiled schemas need `eval`, which the CSP forbids. Even the feature test is reported.
 z.config({ jitless: true });
@@ -65,12 +66,12 @@ interface TextOptions {
 
 const tooLongMessage = (title: string, max: number) => `${title} must be at most ${max} characters`;
 
-/** White space alone is rejected. */
+/** Text of which nothing is visible is rejected. */
 export function requiredText(title: string, options: TextOptions = {}) {
   const { max = TEXT.title, kind = 'text', message = `${title} is required` } = options;
   const schema = z
     .string({ error: ({ input }) => (input == null ? message : `${title} must be text`) })
-    .trim()
+    .overwrite(kind === 'email' ? cleanAddress : cleanText)
     .min(1, message)
     .max(max, options.tooLong ?? tooLongMessage(title, max))
     .refine(...validLinks(title, options.markdown));
@@ -86,7 +87,7 @@ export function requiredText(title: string, options: TextOptions = {}) {
   );
 }
 
-/** Not trimmed. The server checks its strength. */
+/** Exactly as typed. The server checks its strength. */
 export function password(title: string) {
   const max = 1024;
   const schema = z
@@ -101,7 +102,7 @@ export function text(title: string, options: TextOptions = {}) {
   const { max = TEXT.title, kind = 'text', fallback, omitWhenEmpty } = options;
   const schema = z
     .string({ error: `${title} must be text` })
-    .trim()
+    .overwrite(kind === 'email' ? cleanAddress : cleanText)
     .max(max, options.tooLong ?? tooLongMessage(title, max))
     .refine(
       (value) => kind !== 'email' || value === '' || isEmail(value),
@@ -164,7 +165,10 @@ export function addresses(title: string) {
 }
 
 export function parseAddresses(value: string): string[] {
-  return value.split(/[,;\s]+/).filter(Boolean);
+  return value
+    .split(/[,;\s]+/)
+    .map(cleanAddress)
+    .filter(Boolean);
 }
 
 /** Names separated by spaces: each at most once, hidden ones with the prefix `-`; `''` is the default order. */
@@ -265,7 +269,7 @@ export function translations(fields: Readonly<Record<string, FieldMeta>>) {
 function translation({ title, max = TEXT.title, tooLong, markdown }: FieldMeta) {
   return z
     .string({ error: `${title} must be text` })
-    .trim()
+    .overwrite(cleanText)
     .max(max, tooLong ?? tooLongMessage(title, max))
     .refine(...validLinks(title, markdown));
 }
@@ -326,7 +330,7 @@ export function color(title: string) {
   const error = `${title} must be a colour such as #f6b01e`;
   const schema = z
     .string({ error })
-    .trim()
+    .overwrite(cleanAddress)
     .toLowerCase()
     .refine((value) => value === '' || isColor(value), error)
     .nullish()
@@ -341,7 +345,7 @@ const notHttpMessage = (title: string) =>
 export function url(title: string) {
   const schema = z
     .string({ error: `${title} must be an address` })
-    .trim()
+    .overwrite(cleanAddress)
     .max(TEXT.url, tooLongMessage(title, TEXT.url))
     .refine((value) => value === '' || isHttpUrl(value), notHttpMessage(title))
     .nullish()
@@ -353,7 +357,7 @@ export function url(title: string) {
 export function target(title: string) {
   const schema = z
     .string({ error: `${title} must be an address` })
-    .trim()
+    .overwrite(cleanAddress)
     .max(TEXT.url, tooLongMessage(title, TEXT.url))
     .refine((value) => value === '' || isAddress(value), {
       error: ({ input }) => addressProblem(String(input)),
@@ -366,7 +370,7 @@ export function target(title: string) {
 export function requiredUrl(title: string, message: string) {
   const schema = z
     .string({ error: message })
-    .trim()
+    .overwrite(cleanAddress)
     .min(1, message)
     .max(TEXT.url, tooLongMessage(title, TEXT.url))
     .refine(isHttpUrl, notHttpMessage(title));
@@ -402,7 +406,7 @@ export function lastingPicture(title: string, message: string) {
 function pictureAddress(title: string) {
   return z
     .string({ error: `${title} must be an address` })
-    .trim()
+    .overwrite(cleanAddress)
     .max(TEXT.url, tooLongMessage(title, TEXT.url))
     .refine(
       (value) => value === '' || isHttpUrl(value) || isMediaUrl(value),

@@ -2,6 +2,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { PAGE, TEXT } from '@sunfront/contract/limits';
 import { isSpecific } from '@sunfront/contract/search';
+import { cleanText } from '@sunfront/contract/typed-text';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
@@ -46,7 +47,7 @@ export function parseUpdatedCursor(after: string): { updated_at: string; id: str
 /** @throws HttpError 422 */
 export function parseQuery(entity: Entity, value: unknown): string | undefined {
   if (!entity.identityFields || typeof value !== 'string') return undefined;
-  const text = value.trim();
+  const text = cleanText(value);
   if (!isSpecific(text) || text.length > TEXT.title) {
     invalidQuery('q', apiMessages.requests.query);
   }
@@ -65,7 +66,8 @@ export function parseFilters(entity: Entity, query: Request['query']): Filters {
     'updated_since',
     ...(searchFields ? ['search'] : []),
   ].flatMap((name) => {
-    const value = query[name];
+    const sent = query[name];
+    const value = typeof sent === 'string' ? cleanText(sent) : sent;
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   for (const [name, value] of asked) {
