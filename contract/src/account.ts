@@ -1,6 +1,6 @@
 import type { LastSeen } from './responses.ts';
 import * as z from 'zod';
-import { moment, password, requiredText, text } from './fields.ts';
+import { accountEmail, moment, password, requiredText, text } from './fields.ts';
 import { TEXT } from './limits.ts';
 
 export const ME = 'me';
@@ -44,7 +44,7 @@ export const passkeyRegistration = passkeyName.extend({ response });
 export const passkeyLogin = z.strictObject({ response });
 
 export const emailChange = z.strictObject({
-  email: requiredText('Email', { max: TEXT.email, kind: 'email' }).toLowerCase(),
+  email: accountEmail('Email'),
   password: password('Password'),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { canonicalEmail, isEmail } from './email.ts';
 import { TEXT } from './limits.ts';
 import { isColor } from './theme.ts';
 import { addressProblem, isAddress, linkProblem } from './markdown.ts';
@@ -66,6 +67,8 @@ interface TextOptions {
 
 const tooLongMessage = (title: string, max: number) => `${title} must be at most ${max} characters`;
 
+export { isEmail };
+
 /** Text of which nothing is visible is rejected. */
 export function requiredText(title: string, options: TextOptions = {}) {
   const { max = TEXT.title, kind = 'text', message = `${title} is required` } = options;
@@ -85,6 +88,11 @@ export function requiredText(title: string, options: TextOptions = {}) {
       ...displayOptions(options),
     },
   );
+}
+
+/** Stored in the form by which people are found. */
+export function accountEmail(title: string) {
+  return requiredText(title, { max: TEXT.email, kind: 'email' }).overwrite(canonicalEmail);
 }
 
 /** Exactly as typed. The server checks its strength. */
@@ -441,9 +449,4 @@ export function isHttpUrl(value: string): boolean {
 /** The picture may not exist. */
 export function isMediaUrl(value: string): boolean {
   return /^\/media\/[\w-]{1,64}\.webp$/.test(value);
-}
-
-// zod's pattern, because the HTML standard's accepts `%`, `?` and `&`, which could add recipients in a `mailto:` link.
-export function isEmail(value: string): boolean {
-  return z.regexes.email.test(value);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { choice, password, requiredText } from './fields.ts';
+import { canonicalEmail } from './email.ts';
+import { accountEmail, choice, password, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { ROLES } from './roles.ts';
 
@@ -21,7 +22,7 @@ const NAME = 'Name';
 const ROLE = 'Role';
 
 export const invitation = z.strictObject({
-  email: requiredText('Email', { max: TEXT.email, kind: 'email' }),
+  email: accountEmail('Email'),
   name: requiredText(NAME),
   role: choice(ROLE, ROLES),
 });
@@ -54,5 +55,5 @@ export const accountCreation = linkRedemption.extend({
 });
 
 export const passwordResetRequest = z.strictObject({
-  username: requiredText('Username or email', { max: TEXT.email }),
+  username: requiredText('Username or email', { max: TEXT.email }).overwrite(canonicalEmail),
 });

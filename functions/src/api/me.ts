@@ -7,6 +7,7 @@ import { checkField } from '../auth/passwords.ts';
 import { PEOPLE, type Person, toIso } from '../auth/people.ts';
 import { deleteOtherSessions, endSession, sessionsOf, usedAt } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
+import { displayEmail } from '../display-email.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { parseMultipart } from '../files/multipart.ts';
 import { preparePortrait } from '../files/pictures.ts';
@@ -31,7 +32,7 @@ export function getMe(context: Context): RequestHandler {
       username: uid,
       name,
       picture,
-      email,
+      email: displayEmail(email),
       role: role!,
       sessions: sessions.map((session): AccountSession => ({
         id: session.id,

@@ -1,4 +1,6 @@
+import { canonicalEmail } from '@sunfront/contract/email';
 import type { Invitation } from '@sunfront/contract/responses';
+import { displayEmail } from '../display-email.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { commandMessages } from '../messages/commands.ts';
@@ -22,7 +24,7 @@ export async function createInvitation(
   actor: Actor,
   alongside: AlongsideWrite,
 ): Promise<IssuedLink> {
-  const email = invitee.email.toLowerCase();
+  const { email } = invitee;
   const account = await accounts.find(email);
   if (account && !(await isOrphaned({ repository }, account))) {
     throw invalidField('email', apiMessages.people.hasAccount);
@@ -30,7 +32,7 @@ export async function createInvitation(
   const link = await asOwner(repository, actor, async (documents) => {
     const before = await documents.where<Link>(LINKS, 'email', email);
     const invitations = before.filter(({ kind }) => kind === 'invitation');
-    return send(documents, { ...invitee, email }, actor, alongside, invitations);
+    return send(documents, invitee, actor, alongside, invitations);
   });
   await log.record({ kind: 'invited', ...actor, detail: invitee.role });
   return link;
@@ -75,7 +77,7 @@ export async function createSetupLink(
     }
     const before = await documents.where<Link>(LINKS, 'kind', 'setup');
     for (const { id } of before) documents.delete(LINKS, id);
-    return issueLink(documents, { kind: 'setup', email: email.toLowerCase() });
+    return issueLink(documents, { kind: 'setup', email: canonicalEmail(email) });
   });
 }
 
@@ -105,7 +107,7 @@ export function toInvitation(id: string, link: Link): Invitation {
   const { email, name, role, by } = link;
   return {
     id,
-    email,
+    email: displayEmail(email),
     name,
     role,
     by,

@@ -1,6 +1,7 @@
 import type { PeopleList, PersonRow } from '@sunfront/contract/responses';
 import { USERNAME } from '@sunfront/contract/people';
 import { type Role, ROLES } from '@sunfront/contract/roles';
+import { displayEmail } from '../display-email.ts';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
@@ -170,5 +171,13 @@ function toRow(uid: string, person: Person, account: Account | undefined): Perso
   const last_login_at = person.last_login_at
     ? toIso(person.last_login_at)
     : (account?.last_login_at ?? '');
-  return { id: uid, name, picture, email, role: role!, created_at, last_login_at };
+  return {
+    id: uid,
+    name,
+    picture,
+    email: displayEmail(email),
+    role: role!,
+    created_at,
+    last_login_at,
+  };
 }

@@ -1,5 +1,6 @@
 import type { LinkInfo } from '@sunfront/contract/responses';
 import type { LinkKind } from '@sunfront/contract/people';
+import { displayEmail } from '../display-email.ts';
 import { invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
@@ -54,7 +55,7 @@ export async function inspectLink(
   caller: Caller,
 ): Promise<LinkInfo> {
   const { kind, email, name, uid } = await openLink(services, secret, caller);
-  return { kind, email, name, username: uid || suggestUsername(email) };
+  return { kind, email: displayEmail(email), name, username: uid || suggestUsername(email) };
 }
 
 /** The first login of a new person admits the account. @returns the username @throws HttpError 404, 422, 429 */

@@ -1,4 +1,5 @@
 import { PEOPLE } from '@sunfront/contract/people';
+import { displayEmail } from '../display-email.ts';
 import { mailMessages } from '../messages/mails.ts';
 import { newId } from '../store/record.ts';
 import type { MailDraft } from './mail-draft.ts';
@@ -42,7 +43,7 @@ export const passwordChanged = (device: string): AccountEvent => ({
 
 export const emailChanged = (email: string): AccountEvent => ({
   ...account.emailChanged,
-  facts: { [facts.newAddress]: email },
+  facts: { [facts.newAddress]: displayEmail(email) },
 });
 
 export const recoveryCodesMade = (device: string): AccountEvent => ({

@@ -2,6 +2,7 @@ import type { Mail, MailState } from '@sunfront/contract/responses';
 import { findEntity } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
 import { PEOPLE } from '@sunfront/contract/people';
+import { displayEmail } from '../display-email.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { renderMail } from './layout.ts';
 import type { MailDraft } from './mail-draft.ts';
@@ -76,7 +77,7 @@ export function toApiMail(stored: Stored): Mail {
   return {
     id: stored.id,
     created_at: String(stored['created_at']),
-    to: stored['to'] as string[],
+    to: (stored['to'] as string[]).map(displayEmail),
     subject: message.subject,
     text: isSecret(stored) ? '' : String(stored['body']),
     by: String(stored['by']),

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@sunfront/contract/email';
 import type { Entity } from '@sunfront/contract/entity';
 import type { RateLimiter } from '../auth/rate-limiter.ts';
 import { HttpError } from '../errors.ts';
@@ -129,7 +130,7 @@ async function confirm(
 
 /** Many providers ignore `+` tags. */
 function mailboxOf(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@');
+  return canonicalEmail(address).replace(/\+[^@]*@/, '@');
 }
 
 function repeatedFields({ idempotencyIgnores = [] }: Entity, draft: Record<string, unknown>) {

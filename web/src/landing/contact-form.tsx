@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { call } from '../api/http.ts';
 import { ActionLink } from '../ui/action-link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { EMAIL_INPUT } from '../ui/email-input.ts';
 import { Field, FormError } from '../ui/field.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useBasePath } from './view-context.ts';
@@ -92,10 +93,9 @@ function Fields({ errorOf, controlProps }: FieldsProps) {
           <input
             {...control}
             {...controlProps('email')}
-            type="email"
+            {...EMAIL_INPUT}
             autoComplete="email"
             maxLength={TEXT.email}
-            dir="auto"
           />
         )}
       </Field>

@@ -1,9 +1,11 @@
 import { asciiDigits } from '@sunfront/contract/characters';
+import { asciiEmail } from '@sunfront/contract/email';
 
 /** Returns a URL (RFC 6068) whose encoding prevents further recipients and headers. */
 export function mailto(email: string): string {
-  const at = email.lastIndexOf('@');
-  const parts = at === -1 ? [email] : [email.slice(0, at), email.slice(at + 1)];
+  const address = asciiEmail(email);
+  const at = address.lastIndexOf('@');
+  const parts = at === -1 ? [address] : [address.slice(0, at), address.slice(at + 1)];
   return `mailto:${parts.map(encodeURIComponent).join('@')}`;
 }
 

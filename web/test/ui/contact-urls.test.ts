@@ -11,6 +11,7 @@ test.each([
   ['a@b?bcc=c@example.com', 'mailto:a%40b%3Fbcc%3Dc@example.com'],
   ['a@example.com?subject=x&body=y', 'mailto:a@example.com%3Fsubject%3Dx%26body%3Dy'],
   ['one@example.com,two@example.com', 'mailto:one%40example.com%2Ctwo@example.com'],
+  ['info@müller.example', 'mailto:info@xn--mller-kva.example'],
   ['no address?cc=all', 'mailto:no%20address%3Fcc%3Dall'],
 ])('%s is exactly one recipient', (email, expected) => {
   expect(mailto(email)).toBe(expected);

@@ -1,4 +1,5 @@
 import { emailChange } from '@sunfront/contract/account';
+import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { api } from '../frame/api.ts';
@@ -28,8 +29,7 @@ export function EmailForm({ username }: { username: string }) {
             {...control}
             {...form.register('email')}
             className={controls.input}
-            type="email"
-            dir="auto"
+            {...EMAIL_INPUT}
             autoComplete="email"
           />
         )}

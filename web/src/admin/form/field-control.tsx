@@ -2,6 +2,7 @@ import type { FieldMeta } from '@sunfront/contract/fields';
 import { LANGUAGES } from '@sunfront/contract/messages';
 import type { ComponentProps } from 'react';
 import { Controller, type ControllerRenderProps, useFormContext } from 'react-hook-form';
+import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { AutosizeInput } from '../frame/autosize-input.tsx';
 import { DateInput } from './date-input.tsx';
 import type { FieldProps } from './field-options.ts';
@@ -61,7 +62,7 @@ export function FieldControl(props: FieldControlProps) {
   return (
     <input
       {...attributes}
-      type={meta.kind}
+      {...(meta.kind === 'email' ? EMAIL_INPUT : { type: meta.kind })}
       {...written}
       list={options.suggestions?.length ? `${attributes.id}-list` : undefined}
       autoComplete="off"

@@ -3,6 +3,7 @@ import { invitation, LINK_HOURS } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -158,8 +159,7 @@ function InvitationFields({ typed, setTyped, errors }: InvitationFieldsProps) {
             className={controls.input}
             data-autofocus
             name="email"
-            type="email"
-            dir="auto"
+            {...EMAIL_INPUT}
             autoComplete="off"
             value={typed.email}
             onChange={(event) => setTyped({ ...typed, email: event.target.value })}
