@@ -32,6 +32,7 @@ export interface FieldMeta {
   required?: boolean;
   min?: number;
   max?: number;
+  integer?: boolean;
   options?: readonly string[];
   /** Blank values are omitted from records. */
   omitWhenEmpty?: boolean;
@@ -201,16 +202,16 @@ export function number(
   title: string,
   options: { integer?: boolean; min?: number; max?: number } = {},
 ) {
-  const { min = 0, max = 1e12 } = options;
+  const { integer = false, min = 0, max = 1e12 } = options;
   const base = z
     .number({ error: `${title} must be a number` })
     .min(min, min > 0 ? `${title} must be at least ${min}` : `${title} must not be negative`)
     .max(max, `${title} must be at most ${max}`);
   const schema = z.preprocess(
     (value) => (value === '' || value === undefined ? null : value),
-    (options.integer ? base.int(`${title} must be a whole number`) : base).nullable(),
+    (integer ? base.int(`${title} must be a whole number`) : base).nullable(),
   );
-  return describe(schema, { title, kind: 'number', min, max });
+  return describe(schema, { title, kind: 'number', min, max, ...(integer && { integer }) });
 }
 
 /** `YYYY-MM-DD`, or `''`. */

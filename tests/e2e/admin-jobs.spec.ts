@@ -32,7 +32,7 @@ test('adds, edits, reloads and deletes a job, also on the website', async ({ pag
   expect(await renderedSection('careers')).toContain(TITLE);
 
   await row(page, TITLE).getByRole('button').first().click();
-  await expect(sheet(page).getByLabel('Minimum salary')).toHaveValue('1200.5');
+  await expect(sheet(page).getByLabel('Minimum salary')).toHaveValue('1,200.5');
   await expect(sheet(page).getByLabel('Viewed')).toBeChecked();
   await page.reload();
   await expect(sheet(page).getByLabel('Title')).toHaveValue(TITLE);

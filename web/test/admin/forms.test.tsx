@@ -15,6 +15,7 @@ import { ApiError } from '../../src/api/http.ts';
 import type { FieldOptions } from '../../src/admin/form/field-options.ts';
 import { EntityForm } from '../../src/admin/form/entity-form.tsx';
 import { LanguageTabs } from '../../src/admin/form/language-tabs.tsx';
+import { dateLanguage } from '../../src/admin/frame/format.ts';
 import { FooterInput } from '../../src/admin/tabs/footer-input.tsx';
 import { useRecordForm } from '../../src/admin/form/use-record-form.tsx';
 import { field, fill, fillInput, unmount, press, renderPage, text } from './page.ts';
@@ -436,6 +437,89 @@ describe('a site with two languages', () => {
     await showForm(service, vi.fn(), {}, record, '');
     expect([field('Name').value, field('Name').lang]).toEqual(['Mills', '']);
     expect(tabs()).toEqual([]);
+  });
+});
+
+describe('a number field', () => {
+  const salary = () => field('Minimum salary');
+  const type = async (typed: string) => {
+    await act(async () => salary().focus());
+    await fillInput(salary(), typed);
+    await act(async () => salary().blur());
+  };
+
+  afterEach(async () => {
+    await unmount();
+    dateLanguage.set('');
+  });
+
+  it('shows numbers in the language of dates, ungrouped while editing', async () => {
+    const save = vi.fn();
+    const stored = { id: 'a', created_at: '', updated_at: '1' };
+    await showForm(job, save, {}, { ...job.emptyValues, ...stored, salary_min: 50_000.5 });
+    expect(salary().value).toBe('50,000.5');
+    await act(async () => salary().focus());
+    expect(salary().value).toBe('50000.5');
+    await type('50 000.50');
+    await press('Save');
+    expect(save).not.toHaveBeenCalled();
+    await act(async () => dateLanguage.set('fa-IR'));
+    expect(salary().value).toBe('۵۰٬۰۰۰٫۵');
+  });
+
+  it.each([
+    ['50.000', 'de-DE', 50_000],
+    ['۵۰٬۰۰۰', 'fa-IR', 50_000],
+    ['50,000.50', '', 50_000.5],
+  ])('saves %s of the language %s as %d', async (typed, language, number) => {
+    dateLanguage.set(language);
+    const save = vi.fn().mockResolvedValue({});
+    await showForm(job, save);
+    await fill(wholeJob);
+    await type(typed);
+    await press('Save');
+    await until(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0]![0]).toMatchObject({ salary_min: number });
+  });
+
+  it('asks for the meaning of an ambiguous number, and saves nothing before', async () => {
+    const save = vi.fn().mockResolvedValue({});
+    await showForm(job, save);
+    await fill(wholeJob);
+    await type('50.000');
+    expect(salary().value).toBe('50.000');
+    const question = document.querySelector<HTMLElement>('[role=status]')!;
+    expect(question.textContent).toBe('Which number do you mean?50,00050');
+    expect(salary().getAttribute('aria-describedby')).toContain(question.id);
+    await press('Save');
+    await until(() => expect(text()).toContain('Choose one of the two numbers.'));
+    expect(save).not.toHaveBeenCalled();
+    await press('50,000');
+    expect([document.activeElement, salary().value]).toEqual([salary(), '50000']);
+    expect(question.textContent).toBe('');
+    await press('Save');
+    await until(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0]![0]).toMatchObject({ salary_min: 50_000 });
+  });
+
+  it('asks nothing if only one of the numbers is whole, as openings are', async () => {
+    const save = vi.fn().mockResolvedValue({});
+    await showForm(job, save);
+    await fill({ ...wholeJob, Openings: '1.500' });
+    await press('Save');
+    await until(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0]![0]).toMatchObject({ numbers: 1500 });
+  });
+
+  it('keeps a text that is no number', async () => {
+    const save = vi.fn();
+    await showForm(job, save);
+    await fill(wholeJob);
+    await type('about 50');
+    await press('Save');
+    await until(() => expect(text()).toContain('Minimum salary must be a number'));
+    expect(salary().value).toBe('about 50');
+    expect(save).not.toHaveBeenCalled();
   });
 });
 

@@ -1179,9 +1179,9 @@ it('dates follow the chosen format', async () => {
   server.answer = ({ path }) =>
     path === '/api/me/' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
   await openPanel('account', server);
-  await expectText('Such as 5 Mar 2026.');
-  await type('Dates', 'de-DE');
-  await expectText('Such as 5. März 2026.');
+  await expectText('Such as 5 Mar 2026 and 1,234.5.');
+  await type('Dates and numbers', 'de-DE');
+  await expectText('Such as 5. März 2026 and 1.234,5.');
 });
 
 it.each([

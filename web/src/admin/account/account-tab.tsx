@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import controls from '../frame/panel.module.css';
-import { DATE_LANGUAGES, dateLanguage, formatDate } from '../frame/format.ts';
+import { DATE_LANGUAGES, dateLanguage, dateLocale, formatDate } from '../frame/format.ts';
+import { numberText } from '../frame/number-text.ts';
 import { Page, Pending } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/use-shortcut.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
@@ -93,7 +94,10 @@ function ThisBrowser() {
     <Card title={messages.browser.title} text={messages.browser.text}>
       <Field
         label={messages.browser.dates}
-        hint={messages.browser.datesHint(formatDate('2026-03-05'))}
+        hint={messages.browser.datesHint(
+          formatDate('2026-03-05'),
+          numberText(1234.5, dateLocale()),
+        )}
       >
         {(control) => (
           <select

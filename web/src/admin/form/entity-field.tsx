@@ -6,6 +6,7 @@ import { dateLocale } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
 import { messages } from '../messages/form.tsx';
 import styles from './entity-form.module.css';
+import { isAmbiguous } from './number-input.tsx';
 import type { FieldProps } from './field-options.ts';
 import { type FieldAttributes, FieldControl, textProps } from './field-control.tsx';
 
@@ -93,7 +94,7 @@ function FieldNotes({ id, name, meta, options, message }: FieldNotesProps) {
     <>
       {message !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
-          {kind === 'date' || kind === 'moment' ? withTypedExample(message, dateLocale()) : message}
+          {problemOf(kind, message, watch(name))}
         </p>
       )}
       {(options.hint || options.capped) && (
@@ -109,6 +110,12 @@ function FieldNotes({ id, name, meta, options, message }: FieldNotesProps) {
       )}
     </>
   );
+}
+
+function problemOf(kind: FieldMeta['kind'], message: string, value: unknown): string {
+  if (kind === 'date' || kind === 'moment') return withTypedExample(message, dateLocale());
+  if (kind === 'number' && isAmbiguous(value)) return messages.number.choose;
+  return message;
 }
 
 interface CheckboxFieldProps extends FieldProps {

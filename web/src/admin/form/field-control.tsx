@@ -1,6 +1,5 @@
 import type { FieldMeta } from '@sunfront/contract/fields';
 import { LANGUAGES } from '@sunfront/contract/messages';
-import type { ComponentProps } from 'react';
 import { Controller, type ControllerRenderProps, useFormContext } from 'react-hook-form';
 import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { AutosizeInput } from '../frame/autosize-input.tsx';
@@ -8,6 +7,7 @@ import { DateInput } from './date-input.tsx';
 import type { FieldProps } from './field-options.ts';
 import { MarkdownInput } from './markdown-input.tsx';
 import { MomentInput } from './moment-input.tsx';
+import { NumberInput } from './number-input.tsx';
 
 export interface FieldAttributes {
   id: string;
@@ -87,7 +87,7 @@ interface ControlledInputProps extends FieldControlProps {
 }
 
 function ControlledInput({ field, attributes, ...props }: ControlledInputProps) {
-  const { title, kind, min } = props.meta;
+  const { title, kind, integer } = props.meta;
   const { standard: _, ...written } = textProps(props);
   const value = String(field.value ?? '');
   if (props.options.wraps) {
@@ -110,29 +110,7 @@ function ControlledInput({ field, attributes, ...props }: ControlledInputProps) 
   if (kind === 'date') {
     return <DateInput {...attributes} {...field} title={title} value={value} />;
   }
-  return <NumberInput {...attributes} {...field} min={min} value={field.value} />;
-}
-
-interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  value: number | null | undefined;
-  onChange: (value: number | null) => void;
-}
-
-function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
-  return (
-    <input
-      {...rest}
-      type="number"
-      step="any"
-      inputMode="decimal"
-      defaultValue={value ?? ''}
-      // Scrolling over a focused number input must not change its value.
-      onWheel={(event) => event.currentTarget.blur()}
-      onChange={({ currentTarget: input }) =>
-        onChange(input.value === '' && !input.validity.badInput ? null : input.valueAsNumber)
-      }
-    />
-  );
+  return <NumberInput {...attributes} {...field} integer={integer} value={field.value} />;
 }
 
 /** Adds the chosen person to the options, which may not have loaded yet. */

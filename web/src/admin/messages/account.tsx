@@ -20,8 +20,8 @@ export const messages = {
   browser: {
     title: 'In this browser',
     text: 'Stored in this browser, not in your account.',
-    dates: 'Dates',
-    datesHint: (example: string) => `Such as ${example}.`,
+    dates: 'Dates and numbers',
+    datesHint: (date: string, number: string) => `Such as ${date} and ${number}.`,
     shortcuts: 'Keyboard shortcuts',
     shortcutsHint: 'Single keys such as N and /. Turn them off if you use speech input.',
   },

@@ -57,6 +57,10 @@ export const messages = {
     preview: 'Preview the text',
     empty: 'Nothing yet.',
   },
+  number: {
+    question: 'Which number do you mean?',
+    choose: 'Choose one of the two numbers.',
+  },
   preview: {
     open: (form: string) => `Preview ${form}`,
   },

@@ -1,0 +1,97 @@
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useStore } from '../../ui/store.ts';
+import { dateLanguage, dateLocale } from '../frame/format.ts';
+import { numberText, parseNumberText } from '../frame/number-text.ts';
+import { messages } from '../messages/form.tsx';
+import styles from './entity-form.module.css';
+
+/** A text is not a number, or an ambiguous one. */
+type Value = number | string | null | undefined;
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
+  value: Value;
+  integer: boolean | undefined;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+}
+
+/** Accepts separators of any language, and asks if one is ambiguous. */
+export function NumberInput({ value, integer, onChange, onBlur, ...rest }: NumberInputProps) {
+  useStore(dateLanguage);
+  const locale = dateLocale();
+  const questionId = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const selects = useRef(false);
+  /** Ungrouped while editing, because changed digits would be in the wrong groups. */
+  const [typed, setTyped] = useState<string>();
+  const show = (useGrouping?: boolean) =>
+    typeof value === 'number' ? numberText(value, locale, useGrouping) : (value ?? '');
+  const choices = isAmbiguous(value) ? numbersIn(value, integer) : [];
+
+  useLayoutEffect(() => {
+    if (selects.current) field.current!.querySelector('input')!.select();
+    selects.current = false;
+  }, [typed]);
+
+  const choose = (number: number) => {
+    field.current!.querySelector('input')!.focus();
+    setTyped(numberText(number, locale, false));
+    onChange(number);
+  };
+
+  return (
+    <div ref={field}>
+      <input
+        {...rest}
+        type="text"
+        inputMode={integer ? 'numeric' : 'decimal'}
+        dir="auto"
+        autoComplete="off"
+        aria-describedby={
+          [rest['aria-describedby'], choices.length > 0 && questionId].filter(Boolean).join(' ') ||
+          undefined
+        }
+        value={typed ?? show()}
+        onFocus={({ currentTarget: input }) => {
+          // The Tab key has selected the text, which now changes.
+          selects.current = input.selectionEnd! - input.selectionStart! === input.value.length;
+          setTyped(show(false));
+        }}
+        onChange={({ currentTarget: input }) => {
+          setTyped(input.value);
+          onChange(valueOf(input.value, integer));
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur();
+        }}
+      />
+      <p id={questionId} className={styles.question} role="status">
+        {choices.length > 0 && messages.number.question}
+        {choices.map((number) => (
+          <Button key={number} small onClick={() => choose(number)}>
+            {numberText(number, locale)}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function valueOf(text: string, integer: boolean | undefined): Value {
+  if (text.trim() === '') return null;
+  const [number, ...others] = numbersIn(text, integer);
+  return number === undefined || others.length > 0 ? text : number;
+}
+
+function numbersIn(text: string, integer: boolean | undefined): number[] {
+  const numbers = parseNumberText(text, dateLocale());
+  const whole = integer ? numbers.filter(Number.isInteger) : [];
+  return whole.length > 0 ? whole : numbers;
+}
+
+/** @param value a number field's */
+export function isAmbiguous(value: unknown): value is string {
+  return typeof value === 'string' && parseNumberText(value, dateLocale()).length > 1;
+}
