@@ -222,6 +222,23 @@ test(
   },
 );
 
+test.describe('on a phone', { tag: '@full' }, () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  // Safari zooms into smaller fields.
+  test('the text of each field has at least 16 pixels', async ({ page, open }) => {
+    for (const tab of ['jobs?new', 'people?new', 'setting', 'applicant', 'account']) {
+      await open(tab);
+      const fields = page.locator('input:not([type=checkbox], [type=radio]), textarea, select');
+      await expect(fields.first()).toBeAttached();
+      const sizes = await fields.evaluateAll((all) =>
+        all.map((each) => parseFloat(getComputedStyle(each).fontSize)),
+      );
+      expect(Math.min(...sizes), tab).toBeGreaterThanOrEqual(16);
+    }
+  });
+});
+
 test('at 320 pixels no word of a name breaks', { tag: '@full' }, async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   for (const tab of ['our-staff', 'jobs', 'partners', 'services', 'gallery']) {
