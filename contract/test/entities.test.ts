@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../src/entity.ts';
 import { fieldMeta } from '../src/fields.ts';
-import { entities, job, setting, slide, staff } from '../src/index.ts';
+import { entities, job, partner, setting, slide, staff } from '../src/index.ts';
 
 // The specification's chapter 3, without fields that the server adds to every record.
 const SPECIFIED: Record<string, string> = {
@@ -85,6 +85,14 @@ test("a slide's button links to a part or page of the site, or to another addres
     ['', '#careers', '/jobs', 'https://example.com/', 'mailto:a@example.com'].every(leads),
   ).toBe(true);
   expect(['careers', 'javascript:alert(1)', '//example.com', 'https://'].some(leads)).toBe(false);
+});
+
+test('a record is shown for some time', () => {
+  const [from, until] = ['2026-03-05T09:00:00.000Z', '2026-03-05T09:00:00.001Z'];
+  const isValid = (shown_from: string, shown_until: string) =>
+    partner.schema.safeParse({ name: 'N', shown_from, shown_until }).success;
+  expect([isValid(from, until), isValid(from, ''), isValid('', until)]).toEqual([true, true, true]);
+  expect([isValid(from, from), isValid(until, from)]).toEqual([false, false]);
 });
 
 describe('an empty value', () => {

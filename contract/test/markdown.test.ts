@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isAddress,
   isTarget,
   linkProblem,
   markdownBlocks,
@@ -130,6 +131,11 @@ test.each([
   ['[ ](#home)', 'The link to “#home” has no label.'],
 ])('reports an invalid link: %s', (text, problem) => {
   expect(linkProblem(text)).toContain(problem);
+});
+
+test('no link target contains white space', () => {
+  for (const target of ['/a b', 'mailto:a@b.example c', '#a\n', 'tel:1\t2'])
+    expect(isAddress(target), target).toBe(false);
 });
 
 test('plain text contains link texts and no markup', () => {

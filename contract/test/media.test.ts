@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isHttpUrl, isMediaUrl } from '../src/fields.ts';
-import { mediaUrl, parseMediaUrl } from '../src/media.ts';
+import { logoUrl, mediaUrl, parseLogo, parseMediaUrl } from '../src/media.ts';
 
 test('a picture’s address contains its size, colour and stored widths', () => {
   const url = mediaUrl('0a1b', 1300, 700, '#f6b01e');
@@ -23,6 +23,23 @@ test.each([
   '/media/a_123456x1_ffffff.webp',
 ])('%j is no uploaded picture', (url) => {
   expect(parseMediaUrl(url)).toBeNull();
+});
+
+test('only known shapes of the logo have an address', () => {
+  const [, as] = logoUrl('/media/a.webp', 'icon-32', '#f6b01e').split('?as=');
+  expect(parseLogo(as!)).toEqual({ shape: 'icon-32', ground: '#f6b01e' });
+  for (const other of ['icon-33-f6b01e', 'constructor-f6b01e', 'icon-32-F6B01E', 'icon-32', ''])
+    expect(parseLogo(other), other).toBeNull();
+});
+
+test.each([
+  '/media/a.webp/b',
+  '/media/a.svg',
+  '/media/../a.webp',
+  `/media/${'a'.repeat(65)}.webp`,
+  'https://example.com/media/a.webp',
+])('isMediaUrl(%j) is false', (url) => {
+  expect(isMediaUrl(url)).toBe(false);
 });
 
 test.each([

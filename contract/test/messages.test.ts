@@ -99,6 +99,7 @@ test('counted nouns have plurals', () => {
 test("a date is the same in every time zone, in the language's calendar", () => {
   expect(formatDay(en, '2025-03-01')).toBe('1 Mar 2025');
   expect(formatDay(en, '2025-12-31')).toBe('31 Dec 2025');
+  expect(formatDay(en, 'soon')).toBe('soon');
   expect(formatDay(fa, '2025-03-21')).toBe('۱ فروردین ۱۴۰۴');
   expect(formatDay(fa, '2025-03-20')).toBe('۳۰ اسفند ۱۴۰۳');
 });

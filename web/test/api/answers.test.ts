@@ -52,5 +52,7 @@ it('translates messages with values, numbers and the reference', () => {
   expect(translateApiMessage(fa, 'Nobody has said this before')).toBe(
     'Nobody has said this before',
   );
+  const similar = 'Too many failed logins! Try again in 3 seconds.';
+  expect(translateApiMessage(fa, similar)).toBe(similar);
   expect(translateApiMessage(fa, '')).toBe('');
 });
