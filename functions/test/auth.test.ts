@@ -221,6 +221,7 @@ describe('an unexpected response of Identity Toolkit', () => {
 
   test.each([
     [401, answer(400, 'INVALID_CUSTOM_TOKEN')],
+    [401, answer(400, 'ADMIN_ONLY_OPERATION')],
     [401, answer(400, 'INVALID_CUSTOM_TOKEN : The custom token format is incorrect.')],
     [429, answer(400, 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled for a while.')],
     [429, answer(429, 'QUOTA_EXCEEDED')],

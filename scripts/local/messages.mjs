@@ -168,12 +168,13 @@ export const messages = {
   },
 
   migrate: {
-    done: (/** @type {string} */ project, /** @type {number} */ number) =>
-      `${project}: ${number} documents were brought into the form of this version`,
+    /** @param {string} project @param {Record<'documents' | 'accounts', number>} count */
+    done: (project, { documents, accounts }) =>
+      `${project}: ${documents} documents and ${accounts} accounts were brought into the form of this version`,
     toBeWritten: (/** @type {string} */ collection, /** @type {number} */ number) =>
       `${collection}: ${number} to be written`,
     outdated: (/** @type {string} */ project, /** @type {boolean} */ found) =>
-      `${project}: ${found ? 'some documents are' : 'no document is'} in an earlier form`,
+      `${project}: ${found ? 'something is' : 'nothing is'} in an earlier form`,
   },
 
   verify: {
@@ -184,7 +185,7 @@ export const messages = {
     outdatedPage: 'The document of the page (site/public) differs from its sources',
     wrongCounts: 'The counts of the overview (overview/counts) differ from the records',
     outdatedDocuments: (/** @type {string} */ collection, /** @type {number} */ number) =>
-      `${number} documents of ${collection} are in an earlier form: \`npm run migrate\``,
+      `${collection}: ${number} in an earlier form: \`npm run migrate\``,
     summary: (/** @type {string} */ project, /** @type {number} */ found) =>
       `${project}: ${found === 1 ? 'one inconsistency' : `${found || 'no'} inconsistencies`} found`,
   },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { form, login, send } from './client.ts';
-import { customToken, exchange, identity, signUp, uidOf, unsigned } from './tokens.ts';
+import { customToken, exchange, signUp, uidOf, unsigned } from './tokens.ts';
 
 // functions/test/app.test.ts tests each route's guard, functions/test/auth.test.ts forged
 // signatures.
@@ -83,18 +83,6 @@ test('accepts the exchanged ID token of a live session', async () => {
 });
 
 describe('login', () => {
-  const attempt = (username: string, password: string) =>
-    send('POST', '/api/auth/login', {
-      form: new URLSearchParams({ username, password }),
-      headers: { 'X-Forwarded-For': `198.51.100.${Math.floor(Math.random() * 250)}, 10.0.0.1` },
-    });
-
-  test('the password signs in only here, not at Firebase', async () => {
-    const password = { email: 'admin@admin.invalid', password: 'sunshine' };
-    await expect(identity('signInWithPassword', password)).rejects.toThrow('INVALID_PASSWORD');
-    expect((await attempt('admin', 'sunshine')).status).toBe(200);
-  });
-
   test('requires both fields, form-encoded', async () => {
     const { status, data } = await send('POST', '/api/auth/login', {
       form: new URLSearchParams({ username: 'admin' }),

@@ -46,3 +46,11 @@ export function unsigned(payload: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
 }
+
+/** The emulator lists the codes of Firebase's mails. */
+export async function codesSentTo(email: string): Promise<string[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobCode: string }[] };
+  return oobCodes.filter((each) => each.email === email).map(({ oobCode }) => oobCode);
+}

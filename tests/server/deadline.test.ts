@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await start({ deadlines, environment: { database: DATABASE } });
   process.env['FIRESTORE_EMULATOR_HOST'] = direct;
   await empty(server, DATABASE);
-  await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
+  await server.context.auth.createAdmin(ADMIN.username, ADMIN.password, { role: 'owner' });
   token = await server.login();
 });
 

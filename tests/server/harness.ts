@@ -64,7 +64,7 @@ export function useServer(
   beforeAll(async () => {
     Object.assign(server, await start(options));
     await empty(server);
-    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
+    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password, { role: 'owner' });
     server.token = await server.login();
     await prepare(server);
     // The sessions survive changes to the accounts.

@@ -185,7 +185,7 @@ describe('failed logins', () => {
     const often = 'often-tried-nobody';
     for (let index = 0; index < 30; index++) await attempt(uniqueAddress(), 'wrong', often);
     expect(await statuses(often)).toEqual(await statuses(ADMIN.username));
-    await server.context.auth.createAdmin('rarely', 'rarely-tried-password');
+    await server.context.auth.createAdmin('rarely', 'rarely-tried-password', { role: 'owner' });
     expect(await statuses('nobody-else')).toEqual([401, 401]);
     expect(await statuses('rarely')).toEqual([401, 401]);
   });

@@ -8,7 +8,7 @@ const PASSWORD = 'kettle-under-a-quiet-moon';
 
 let token: string;
 const server = useServer({}, async ({ context, login }) => {
-  await context.auth.createAdmin('another', PASSWORD);
+  await context.auth.createAdmin('another', PASSWORD, { role: 'owner' });
   const email = 'somebody@example.com';
   await context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
   token = await login(UID, PASSWORD);

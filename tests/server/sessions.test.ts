@@ -130,8 +130,9 @@ test('a new password ends the sessions immediately, and tokens of the old one', 
   await server.context.auth.createAdmin(uid, 'the-first-password');
   const token = await server.login(uid, 'the-first-password');
   const password = createAccountPassword(server.context.repository);
+  const { email } = await server.accounts.getUser(uid);
   const { idToken } = await identity('signInWithPassword', {
-    email: `${uid}@admin.invalid`,
+    email,
     password: await password(uid, 'the-first-password'),
   });
   const [, payload] = idToken!.split('.');
@@ -201,7 +202,7 @@ describe('a login with a checked password opens no session after', () => {
   });
 
   test('a new password, if the account still had the typed one', async () => {
-    await server.accounts.updateUser(uid, { password: OLD });
+    await server.accounts.updateUser(uid, { email: `${uid}@example.com`, password: OLD });
     let tries = 0;
     afterCheck(
       () => server.context.auth.createAdmin(uid, NEW, { role: 'editor' }),
@@ -267,11 +268,6 @@ describe('the right password is rejected for', () => {
     for (const username of [uid, `${uid}@example.com`]) {
       expect((await attempt(username, password)).status).toBe(401);
     }
-    await server.accounts.setCustomUserClaims(uid, { admin: true });
-    expect((await attempt(uid, password)).status).toBe(200);
-    const typed = { email: `${uid}@example.com`, password };
-    await expect(identity('signInWithPassword', typed)).rejects.toThrow('INVALID_PASSWORD');
-    expect((await attempt(uid, password)).status).toBe(200);
   });
 
   test('an administrator whose claim was removed', async () => {
@@ -298,6 +294,12 @@ describe('the right password is rejected for', () => {
 
 test('a username cannot look like a session', async () => {
   await expect(server.context.auth.createAdmin('session-1', 'x')).rejects.toThrow(/begin with/);
+});
+
+test('the account of a session exists before its token is used: signing up may be off', async () => {
+  expect(await server.accounts.getUser(uidOf(await server.login()))).toMatchObject({
+    providerData: [],
+  });
 });
 
 test('the sweep deletes the accounts of ended sessions and no others', async () => {

@@ -44,9 +44,9 @@ async function sweep(services: AuthServices): Promise<number> {
 
 async function deleteSessionAccounts({ accounts, repository }: AuthServices): Promise<number> {
   let count = 0;
-  for await (const page of accounts.listUids()) {
+  for await (const page of accounts.listAll()) {
     const ended: string[] = [];
-    for (const uid of page) {
+    for (const { uid } of page) {
       if (uid.startsWith(SESSION_PREFIX) && !(await repository.get(SESSIONS, uid))) ended.push(uid);
     }
     if (ended.length > 0) await accounts.removeAll(ended);

@@ -5,12 +5,13 @@ import { commandMessages } from '../messages/commands.ts';
 import { type AuthServices, normalize } from './auth-services.ts';
 import { createAccount } from './new-account.ts';
 import { checkLength, checkPassword } from './passwords.ts';
-import { deleteCredentials, changeRole } from './people.ts';
+import { changeRole, deleteCredentials, isEmailTaken, PEOPLE, type Person } from './people.ts';
+import { isReserved } from './redeem-link.ts';
 
 export interface AdminOptions {
-  /** Defaults to a placeholder. */
+  /** Defaults to the current address; none for a new person. */
   email?: string | undefined;
-  /** Defaults to the current role; owner for a new person. */
+  /** Defaults to the current role; owner for a new person. Required if a known person has none. */
   role?: Role | undefined;
   /** The demo's own account, whose password may be short; only on the emulators. */
   isDemoLogin?: boolean;
@@ -29,24 +30,30 @@ export async function createAdmin(
   options: AdminOptions = {},
 ): Promise<'created' | 'updated'> {
   const { accounts, log, repository } = services;
-  const { email, role } = options;
+  const { role } = options;
+  const email = options.email?.toLowerCase();
   const uid = normalize(username);
   await refuse(services, uid, password, options);
   const existing = await repository.transact(async (documents) => {
+    const person = await documents.get<Person>(PEOPLE, uid);
+    const account = await accounts.get(uid);
+    const given = role ?? person?.role;
+    // Removed, or the document is lost, which may have been an editor's.
+    if (!given && (person || account?.isAdmin) && !options.isDemoLogin) {
+      throw new Error(commandMessages.people.noRole(uid));
+    }
+    // The link's account would get this person's role.
+    if (await isReserved(documents, uid)) throw new Error(commandMessages.people.reserved(uid));
+    if (email && (await isEmailTaken(documents, email, uid))) {
+      throw new Error(apiMessages.people.emailTaken);
+    }
     // The operator has lost these credentials, or wants to revoke them.
     const forget = await deleteCredentials(documents, uid);
-    await changeRole(documents, uid, role, email ? { email } : {});
+    await changeRole(documents, uid, given ?? 'owner', email ? { email } : {});
     forget();
-    // After all checks, because Firebase accounts are not transactional.
-    const account = await accounts.get(uid);
-    if (account) {
-      if (email && !(await accounts.setEmail(uid, email)))
-        throw new Error(apiMessages.people.emailTaken);
-      // Also revokes the account's tokens.
-      await accounts.setPassword(uid, password);
-    } else {
-      await createAccount(services, uid, email ?? '', password);
-    }
+    // After all checks, because Firebase accounts are not transactional. Also revokes the account's tokens.
+    if (account) await accounts.setPassword(uid, password);
+    else await createAccount(services, uid, password);
     return account;
   });
   // Last: enables the login.

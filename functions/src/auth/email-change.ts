@@ -3,14 +3,13 @@ import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Caller } from './caller-ip.ts';
 import { linkGone, issueLink, type Link, consumeLink } from './links.ts';
-import { isOrphaned } from './new-account.ts';
-import { LINKS, PEOPLE, type Person } from './people.ts';
+import { isEmailTaken, LINKS, PEOPLE, type Person } from './people.ts';
 import {
   type AlongsideWrite,
   type MembershipServices,
   writeAlongside,
 } from './membership-services.ts';
-import { extendSessions, sessionAt } from './sessions.ts';
+import { sessionAt } from './sessions.ts';
 import { openLink } from './redeem-link.ts';
 
 export interface EmailChange {
@@ -21,17 +20,17 @@ export interface EmailChange {
 
 /** @throws HttpError 401 if the session has ended, 422, 429 */
 export async function requestEmailChange(
-  { accounts, repository, accountLimiter }: MembershipServices,
+  { repository, accountLimiter }: MembershipServices,
   { uid, sid }: { uid: string; sid: string },
   email: string,
   alongside: AlongsideWrite,
 ): Promise<void> {
   await accountLimiter.consume('email', newId(), uid);
-  const account = await accounts.find(email);
-  if (account && !(await isOrphaned({ repository }, account)))
-    throw invalidField('email', apiMessages.people.emailTaken);
   await repository.transact(async (documents) => {
     await sessionAt(documents, sid);
+    if (await isEmailTaken(documents, email, uid)) {
+      throw invalidField('email', apiMessages.people.emailTaken);
+    }
     const before = await documents.where<Link>(LINKS, 'uid', uid);
     for (const { id, kind } of before) if (kind === 'email') documents.delete(LINKS, id);
     writeAlongside(documents, alongside(issueLink(documents, { kind: 'email', uid, email })));
@@ -44,22 +43,16 @@ export async function confirmEmailChange(
   secret: string,
   caller: Caller,
 ): Promise<EmailChange> {
-  const { accounts, repository, log } = services;
+  const { repository, log } = services;
   const link = await openLink(services, secret, caller);
   if (link.kind !== 'email') throw linkGone();
   const { uid, email } = link;
-  let since: number | undefined;
   const before = await consumeLink(repository, secret, async (documents) => {
     const person = await documents.get<Person>(PEOPLE, uid);
     const links = await documents.where<Link>(LINKS, 'uid', uid);
-    const conflicting = await accounts.find(email);
-    if (conflicting && (await isOrphaned(services, conflicting)))
-      await accounts.remove(conflicting.uid);
-    const valid = await accounts.setEmail(uid, email);
-    if (!valid) throw new HttpError(409, apiMessages.people.emailTaken);
-    // Firebase revokes tokens when the email address changes. A retry must keep the first attempt's time.
-    since ??= valid.before;
-    await extendSessions(documents, uid, { ...valid, before: since });
+    if (await isEmailTaken(documents, email, uid)) {
+      throw new HttpError(409, apiMessages.people.emailTaken);
+    }
     // They were sent to the previous address.
     for (const { id } of links) documents.delete(LINKS, id);
     documents.set<Person>(PEOPLE, uid, { ...person!, email });

@@ -7,9 +7,8 @@ import { commandMessages } from '../messages/commands.ts';
 import { isId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 import { type IssuedLink, isLinkOpen, issueLink, type Link } from './links.ts';
-import { isOrphaned } from './new-account.ts';
 import { asOwner } from './owner.ts';
-import { LINKS, PEOPLE, toIso } from './people.ts';
+import { LINKS, PEOPLE, personWithEmail, toIso } from './people.ts';
 import {
   type Actor,
   type AlongsideWrite,
@@ -19,17 +18,16 @@ import {
 
 /** Replaces an open invitation. @throws HttpError 422 if a person has the address */
 export async function createInvitation(
-  { accounts, repository, log }: MembershipServices,
+  { repository, log }: MembershipServices,
   invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
   actor: Actor,
   alongside: AlongsideWrite,
 ): Promise<IssuedLink> {
   const { email } = invitee;
-  const account = await accounts.find(email);
-  if (account && !(await isOrphaned({ repository }, account))) {
-    throw invalidField('email', apiMessages.people.hasAccount);
-  }
   const link = await asOwner(repository, actor, async (documents) => {
+    if (await personWithEmail(documents, email)) {
+      throw invalidField('email', apiMessages.people.hasAccount);
+    }
     const before = await documents.where<Link>(LINKS, 'email', email);
     const invitations = before.filter(({ kind }) => kind === 'invitation');
     return send(documents, invitee, actor, alongside, invitations);

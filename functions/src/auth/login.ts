@@ -1,10 +1,12 @@
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
-import { placeholderEmail } from '../store/accounts.ts';
+import { commandMessages } from '../messages/commands.ts';
+import { type Account, randomEmail } from '../store/accounts.ts';
 import { type AuthServices, normalize } from './auth-services.ts';
 import type { Caller } from './caller-ip.ts';
+import { keepFormerEmail } from './migrate-accounts.ts';
 import { PEOPLE, type Person, revokeAccess, SESSIONS, type Session, stampOf } from './people.ts';
-import { openSession, securityStamp, sessionAt } from './sessions.ts';
+import { extendSessions, openSession, securityStamp, sessionAt } from './sessions.ts';
 import type { Admin, Principal } from './verify.ts';
 
 export interface LoginResult {
@@ -15,7 +17,7 @@ export interface LoginResult {
 }
 
 // Does not exist: the sign-in fails, in the same time as for a real account.
-const UNKNOWN_EMAIL = placeholderEmail('nobody');
+const UNKNOWN_EMAIL = randomEmail('derived');
 
 /**
  * If owners must use passkeys, an owner without one gets a session that only allows adding one.
@@ -109,9 +111,13 @@ async function checkCredentials(
   const email = account?.signInEmail || UNKNOWN_EMAIL;
   let signedIn = await identity.signIn(email, await accountPassword(uid, password));
   if (signedIn === null) {
-    // Accounts created before version 0.2 use the typed password until their next login.
-    signedIn = await identity.signIn(email, password);
-    if (signedIn === uid) await migratePassword(services, uid, stamp, password);
+    // Version 0.1.0 stored it as typed. The same number of calls for every account.
+    const former = account?.hasTypedPassword ? email : UNKNOWN_EMAIL;
+    signedIn = await identity.signIn(former, password);
+  }
+  if (signedIn === uid && account?.hasTypedPassword) {
+    await keepFormerEmail(services, account);
+    await migratePassword(services, account, stamp, password);
   }
   const isAdmin = signedIn === uid && (account?.isAdmin || (await admitNewPerson(services, uid)));
   return { attempt, uid, stamp, isAdmin, isKnown: account !== null };
@@ -135,13 +141,15 @@ async function admitNewPerson(
 /** Skipped if the password was changed since `stamp` was read. */
 async function migratePassword(
   { accounts, repository }: AuthServices,
-  uid: string,
+  { uid, validSince: before }: Account,
   stamp: string | null,
   password: string,
 ): Promise<void> {
   await repository.transact(async (documents) => {
     const person = await documents.get<Person>(PEOPLE, uid);
-    if (stampOf(person) === stamp) await accounts.setPassword(uid, password);
+    if (!person?.role || stampOf(person) !== stamp) return;
+    const after = await accounts.setPassword(uid, password);
+    await extendSessions(documents, uid, { before, after });
   });
 }
 
@@ -149,9 +157,7 @@ async function migratePassword(
 async function lacksPasskey(services: AuthServices, uid: string, caller: Caller): Promise<boolean> {
   const { log, passkeys, repository } = services;
   const person = (await repository.get(PEOPLE, uid)) as Person | null;
-  // Administrators from before roles existed become owners.
-  const isOwner = !person || person.role === 'owner';
-  if (!isOwner || !(await services.ownersUsePasskeys())) return false;
+  if (person?.role !== 'owner' || !(await services.ownersUsePasskeys())) return false;
   if ((await passkeys.list(uid)).length === 0) return true;
   await log.record({ kind: 'login_failed', about: uid, caller, detail: 'password alone' });
   throw new HttpError(403, apiMessages.login.passkeyNeeded);
@@ -164,14 +170,18 @@ async function startSession(
   caller: Caller,
   way = '',
 ): Promise<LoginResult | null> {
-  const { identity, log, repository, sessionHours: hours } = services;
+  const { accounts, identity, log, repository, sessionHours: hours } = services;
   const isLimited = way === '' && (await lacksPasskey(services, uid, caller));
   const opened = await openSession(repository, uid, stamp, caller.device, hours, isLimited);
-  if (!opened) return null;
+  if (!opened) {
+    if (stamp === null) console.error(commandMessages.people.noPerson(uid));
+    return null;
+  }
   const { sid, session, person } = opened;
   await log.record({ kind: 'login', about: uid, by: uid, caller, detail: way });
   // A separate account per session, without password and email address: a stolen token gives no control over the
   // administrator's account.
+  await accounts.createForSession(sid);
   const claims = { admin: true, username: uid, role: session.role };
   return { token: await identity.createCustomToken(sid, claims), uid, person };
 }

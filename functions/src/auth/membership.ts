@@ -6,6 +6,7 @@ import {
   createSetupLink,
   withdrawInvitation,
 } from './invitations.ts';
+import { countFormerAccounts, migrateAccounts } from './migrate-accounts.ts';
 import { requestReset } from './password-reset.ts';
 import {
   endSessions,
@@ -51,6 +52,8 @@ export function createMembership(
     requestReset,
     reconcileAccount,
     erasePerson,
+    migrateAccounts,
+    countFormerAccounts,
     sweep: deleteOldLinks,
   });
 }

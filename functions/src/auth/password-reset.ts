@@ -1,9 +1,10 @@
-import { SESSION_PREFIX } from '@sunfront/contract/people';
+import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
 import { HttpError } from '../errors.ts';
 import { hash, newId } from '../store/record.ts';
+import type { Documents } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
 import { issueLink, type Link } from './links.ts';
-import { LINKS, PEOPLE, type Person } from './people.ts';
+import { LINKS, PEOPLE, type Person, personWithEmail } from './people.ts';
 import {
   type AlongsideWrite,
   type MembershipServices,
@@ -34,15 +35,16 @@ export async function requestReset(
       throw error;
     },
   );
-  const account = await accounts.find(name);
-  const mayHave = account !== null && account.email !== '' && !tooOften;
+  const found = await repository.transact((documents) => findPerson(documents, name));
+  const account = await accounts.get(found?.id ?? hash(name).toLowerCase());
+  const mayHave = account !== null && Boolean(found?.email) && !tooOften;
   // Each unknown name has its own uid, so that its requests contend as little as those of an account.
   const uid = mayHave ? account.uid : `${UNKNOWN_UID}${hash(name)}`;
   const asked = await repository.transact(async (documents) => {
     const before = await documents.where<Link>(LINKS, 'uid', uid);
     const person = await documents.get<Person>(PEOPLE, uid);
     for (const { id, kind } of before) if (kind !== 'email') documents.delete(LINKS, id);
-    const email = account?.email ?? name;
+    const email = person?.email || name;
     const link = issueLink(documents, { kind: 'reset', uid, email, name: person?.name ?? '' });
     const mailDraft = alongside(link);
     // An unknown account gets the same writes, but no mail.
@@ -51,4 +53,14 @@ export async function requestReset(
     return Boolean(person?.role);
   });
   await log.record({ kind: 'password_asked', about: asked ? uid : '', caller });
+}
+
+async function findPerson(
+  documents: Documents,
+  name: string,
+): Promise<(Person & { id: string }) | null> {
+  const id = USERNAME.test(name) ? name : UNKNOWN_UID;
+  const person = await documents.get<Person>(PEOPLE, id);
+  const other = await personWithEmail(documents, name);
+  return person ? { ...person, id } : other;
 }

@@ -65,7 +65,7 @@ export async function setRole(
       detail: `${before} to ${role}`,
     });
   }
-  return toRow(uid, person, (await accounts.find(uid)) ?? undefined);
+  return toRow(uid, person, (await accounts.get(uid)) ?? undefined);
 }
 
 export async function endSessions(
@@ -105,9 +105,8 @@ export async function removePerson(
 }
 
 /**
- * Adapts the account to an imported person (background/transfer) and ends the sessions.
+ * Gives an imported person an account (background/transfer) and ends the sessions.
  * @returns whether the account is new
- * @throws HttpError 409 if another account has the email address
  */
 export async function reconcileAccount(
   { accounts, repository }: MembershipServices,
@@ -119,13 +118,9 @@ export async function reconcileAccount(
     await accounts.remove(uid);
     return false;
   }
-  const account = await accounts.find(uid);
+  const account = await accounts.get(uid);
   // Nobody knows this password: the person must reset it.
-  if (!account) await createAccount({ accounts, repository }, uid, person.email, newId());
-  else if (person.email && person.email !== account.email) {
-    if (!(await accounts.setEmail(uid, person.email)))
-      throw new HttpError(409, apiMessages.people.emailTaken);
-  }
+  if (!account) await createAccount({ accounts, repository }, uid, newId());
   // Last: enables the login.
   await accounts.grantAdminClaim(uid);
   return !account;
@@ -136,7 +131,7 @@ export async function erasePerson(
   { accounts, repository }: MembershipServices,
   uid: string,
 ): Promise<void> {
-  // First: an account without a person document would log in as owner.
+  // First: after a failure, the remaining document makes the next import repeat it.
   await accounts.remove(uid);
   await repository.transact(async (documents) => {
     const forget = await deleteCredentials(documents, uid);
@@ -165,8 +160,8 @@ function personNotFound(): HttpError {
 }
 
 function toRow(uid: string, person: Person, account: Account | undefined): PersonRow {
-  const { name, picture = '', role } = person;
-  const { email = person.email, created_at = '' } = account ?? {};
+  const { name, picture = '', email, role } = person;
+  const { created_at = '' } = account ?? {};
   // Older persons have no `last_login_at`; Firebase knows the time of their last password login.
   const last_login_at = person.last_login_at
     ? toIso(person.last_login_at)

@@ -18,7 +18,7 @@ export interface Person {
   role: Role | null;
   /** `''` if unknown. */
   name: string;
-  /** `''` if the account has a placeholder. */
+  /** In lower case; `''` if unknown. */
   email: string;
   /** Recently used devices, to detect logins from new ones. */
   devices?: string[];
@@ -51,9 +51,24 @@ export interface Session {
   used_at?: number;
 }
 
-/** Administrators from before roles existed become owners. */
-export function personOrFirstOwner(stored: Person | null): Person {
-  return stored ?? { ...UNKNOWN, role: 'owner' };
+/** @param email in lower case; null for `''` */
+export async function personWithEmail(
+  documents: Documents,
+  email: string,
+): Promise<(Person & { id: string }) | null> {
+  if (!email) return null;
+  const found = await documents.where<Person>(PEOPLE, 'email', email);
+  return found.find(({ role }) => role) ?? null;
+}
+
+/** In the transaction that stores the address: Firebase's accounts do not have it. */
+export async function isEmailTaken(
+  documents: Documents,
+  email: string,
+  uid: string,
+): Promise<boolean> {
+  const { id = uid } = (await personWithEmail(documents, email)) ?? {};
+  return id !== uid;
 }
 
 /** `''` if sessions were never revoked; null without a person. */
@@ -88,19 +103,17 @@ export async function revokeAccess(
 
 /**
  * Ends the person's sessions, which the Firestore rules check. Deletes open invitations of a former owner.
- * @param given null removes the role; undefined keeps it, and makes a new person an owner
+ * @param role null removes it
  * @param about further fields
  * @throws HttpError 409 for the last owner
  */
 export async function changeRole(
   documents: Documents,
   uid: string,
-  given: Role | null | undefined,
+  role: Role | null,
   about: Partial<Omit<Person, 'role'>> = {},
 ): Promise<void> {
   const owners = await documents.where<Person>(PEOPLE, 'role', 'owner');
-  const person = await documents.get<Person>(PEOPLE, uid);
-  const role = given === undefined ? (person?.role ?? 'owner') : given;
   const forget = role === null ? await deleteCredentials(documents, uid) : undefined;
   if (role !== 'owner' && owners.every(({ id }) => id === uid)) {
     throw new HttpError(409, apiMessages.people.lastOwner);

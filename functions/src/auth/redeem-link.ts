@@ -1,7 +1,7 @@
 import type { LinkInfo } from '@sunfront/contract/responses';
 import type { LinkKind } from '@sunfront/contract/people';
 import { displayEmail } from '../display-email.ts';
-import { invalidField } from '../errors.ts';
+import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
@@ -9,7 +9,7 @@ import type { Caller } from './caller-ip.ts';
 import { linkGone, readOpenLink, type OpenLink, LEASE, consumeLink } from './links.ts';
 import { createAccount } from './new-account.ts';
 import { checkField } from './passwords.ts';
-import { LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
+import { isEmailTaken, LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
 import type { MembershipServices } from './membership-services.ts';
 
 /** No username is equal to it. */
@@ -58,7 +58,7 @@ export async function inspectLink(
   return { kind, email: displayEmail(email), name, username: uid || suggestUsername(email) };
 }
 
-/** The first login of a new person admits the account. @returns the username @throws HttpError 404, 422, 429 */
+/** The first login of a new person admits the account. @returns the username @throws HttpError 404, 409, 422, 429 */
 export async function redeemLink(
   services: MembershipServices,
   secret: string,
@@ -82,7 +82,7 @@ export async function redeemLink(
       (documents, used) => createPerson(documents, uid, used, name),
       async ({ id }) => {
         await reserveUsername(services, uid, id);
-        await createAccount(services, uid, link.email, password);
+        await createAccount(services, uid, password);
       },
     );
   }
@@ -97,14 +97,18 @@ async function reserveUsername(
   link: string,
 ): Promise<void> {
   await repository.transact(async (documents) => {
-    const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
-    const isReserved = made && made.link !== link && made.expires_at > Date.now();
     // The history contains names of removed people.
-    if (isReserved || (await documents.get(PEOPLE, uid)))
+    if ((await isReserved(documents, uid, link)) || (await documents.get(PEOPLE, uid)))
       throw invalidField('username', apiMessages.people.usernameTaken);
     const expires_at = Date.now() + LEASE;
     documents.set<Reservation>(LINKS, reservationOf(uid), { link, expires_at });
   });
+}
+
+/** @param link which may hold the reservation */
+export async function isReserved(documents: Documents, uid: string, link = ''): Promise<boolean> {
+  const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
+  return made !== null && made.link !== link && made.expires_at > Date.now();
 }
 
 async function createPerson(
@@ -116,6 +120,9 @@ async function createPerson(
   const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
   if (made?.link !== id || (await documents.get(PEOPLE, uid))) {
     throw invalidField('username', apiMessages.people.usernameTaken);
+  }
+  if (await isEmailTaken(documents, email, uid)) {
+    throw new HttpError(409, apiMessages.people.emailTaken);
   }
   documents.delete(LINKS, reservationOf(uid));
   const security_stamp = newId();

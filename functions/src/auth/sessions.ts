@@ -6,7 +6,6 @@ import type { Documents, Repository } from '../store/repository.ts';
 import {
   PEOPLE,
   type Person,
-  personOrFirstOwner,
   revokeAccess,
   SESSION_PREFIX,
   SESSIONS,
@@ -27,7 +26,7 @@ export async function securityStamp(repository: Repository, uid: string): Promis
 /**
  * @param stamp security stamp read when the login began
  * @param isLimited whether the session only allows adding a passkey
- * @returns null for a removed person, or if sessions were revoked since the login began
+ * @returns null for a missing or removed person, or if sessions were revoked since the login began
  */
 export async function openSession(
   repository: Repository,
@@ -40,10 +39,9 @@ export async function openSession(
   const sid = `${SESSION_PREFIX}${randomUUID()}`;
   const now = Date.now();
   return repository.transact(async (documents) => {
-    const stored = await documents.get<Person>(PEOPLE, uid);
-    const person = personOrFirstOwner(stored);
+    const person = await documents.get<Person>(PEOPLE, uid);
+    if (!person?.role || stampOf(person) !== stamp) return null;
     const { role } = person;
-    if (!role || stampOf(stored) !== stamp) return null;
     const session: Session = {
       uid,
       role: isLimited ? null : role,

@@ -3,6 +3,13 @@ export const commandMessages = {
   people: {
     unknownRole: (role: string, roles: readonly string[]) =>
       `A role is ${roles.join(', ')}, not "${role}".`,
+    noRole: (uid: string) =>
+      `${uid} is no new person, but has no role (people/${uid}). Give one with --role.`,
+    reserved: (uid: string) =>
+      `Somebody is choosing the username ${uid} through a link. Try again in a minute.`,
+    /** Logged. */
+    noPerson: (uid: string) =>
+      `Login refused: the document people/${uid} is missing. Restore it, or: npm run create-admin -- ${uid} --role <role>`,
     ownerExists: 'There is already an owner, who can invite others in the panel.',
   },
 

@@ -1,13 +1,17 @@
 import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { bind } from './bind.ts';
+import { newId } from './record.ts';
 
 export interface Account {
   uid: string;
-  /** `''` if it is a placeholder. */
-  email: string;
-  /** Also a placeholder; `''` if the account has none. */
+  /** Firebase requires one for a password; `''` if the account has none. */
   signInEmail: string;
+  /** The person's address, which accounts had in version 0.1.0; `''` for others. */
+  formerEmail: string;
+  /** Version 0.1.0 stored the password as it was typed. */
+  hasTypedPassword: boolean;
+  hasRandomEmail: boolean;
   /** Firebase's public sign-up creates accounts without the admin claim. */
   isAdmin: boolean;
   isDisabled: boolean;
@@ -30,11 +34,14 @@ const MAX_GET_USERS = 100;
 /** The limit of `listUsers` and `deleteUsers`. */
 const MAX_LIST_USERS = 1000;
 
-/** Firebase requires an email address for a password. */
-const PLACEHOLDER_DOMAIN = '@admin.invalid';
+/** Version 0.1.0 used `<uid>@admin.invalid` for people without an address. */
+const FORMER_PLACEHOLDER = /@admin\.invalid$/;
 
-export function placeholderEmail(uid: string): string {
-  return `${uid}${PLACEHOLDER_DOMAIN}`;
+const RANDOM_EMAIL = /^[0-9a-f]{32}@(typed|derived)-password\.invalid$/;
+
+/** Unguessable: whoever knows an account's address can have Firebase send links for a new password to it. */
+export function randomEmail(password: 'typed' | 'derived'): string {
+  return `${newId()}@${password}-password.invalid`;
 }
 
 /** Requires the app that openRepository() initializes. */
@@ -42,12 +49,12 @@ export function openAccounts(derivePassword: Services['derivePassword'], auth = 
   const services: Services = { auth, derivePassword };
   return bind(services, {
     get,
-    find,
     findAll,
-    listUids,
+    listAll,
     create,
+    createForSession,
     setPassword,
-    setEmail,
+    hideEmail,
     grantAdminClaim,
     remove,
     removeAll,
@@ -56,12 +63,6 @@ export function openAccounts(derivePassword: Services['derivePassword'], auth = 
 
 async function get({ auth }: Services, uid: string): Promise<Account | null> {
   return isPerson(uid) ? accountOrNull(auth.getUser(uid)) : null;
-}
-
-async function find(services: Services, name: string): Promise<Account | null> {
-  return name.includes('@')
-    ? accountOrNull(services.auth.getUserByEmail(name))
-    : get(services, name);
 }
 
 async function findAll({ auth }: Services, uids: string[]): Promise<Account[]> {
@@ -74,57 +75,53 @@ async function findAll({ auth }: Services, uids: string[]): Promise<Account[]> {
 }
 
 /** Includes the accounts of sessions. */
-async function* listUids({ auth }: Services): AsyncGenerator<string[]> {
+async function* listAll({ auth }: Services): AsyncGenerator<Account[]> {
   let pageToken: string | undefined;
   do {
     const page = await auth.listUsers(MAX_LIST_USERS, pageToken);
-    yield page.users.map(({ uid }) => uid);
+    yield page.users.map(toAccount);
     pageToken = page.pageToken;
   } while (pageToken);
 }
 
-/**
- * @param email `''` for a placeholder
- * @returns which value another account has already; null after success
- */
+/** False if the username has an account already. */
 async function create(
   { auth, derivePassword }: Services,
   uid: string,
-  email: string,
   typed: string,
-): Promise<'username' | 'email' | null> {
+): Promise<boolean> {
   const password = await derivePassword(uid, typed);
   try {
-    await auth.createUser({ uid, password, email: email || placeholderEmail(uid) });
-    return null;
+    await auth.createUser({ uid, password, email: randomEmail('derived') });
+    return true;
   } catch (error) {
-    if (codeOf(error) === 'auth/uid-already-exists') return 'username';
-    if (codeOf(error) === 'auth/email-already-exists') return 'email';
+    if (codeOf(error) === 'auth/uid-already-exists') return false;
     throw error;
   }
 }
 
+/** Otherwise the first use of the session's token would be a sign-up, which a project should not allow. */
+async function createForSession({ auth }: Services, sid: string): Promise<void> {
+  await auth.createUser({ uid: sid });
+}
+
+/** Returns the new `validSince`. */
 async function setPassword(
   { auth, derivePassword }: Services,
   uid: string,
   typed: string,
 ): Promise<number> {
-  return validSince(await auth.updateUser(uid, { password: await derivePassword(uid, typed) }));
+  const password = await derivePassword(uid, typed);
+  return validSince(await auth.updateUser(uid, { password, email: randomEmail('derived') }));
 }
 
-/** `validSince` before and after the change; null if another account has the address. */
-async function setEmail(
+/** For an account with a typed password. @returns `validSince` before and after */
+async function hideEmail(
   { auth }: Services,
   uid: string,
-  email: string,
-): Promise<{ before: number; after: number } | null> {
-  try {
-    const before = validSince(await auth.getUser(uid));
-    return { before, after: validSince(await auth.updateUser(uid, { email })) };
-  } catch (error) {
-    if (codeOf(error) === 'auth/email-already-exists') return null;
-    throw error;
-  }
+): Promise<{ before: number; after: number }> {
+  const before = validSince(await auth.getUser(uid));
+  return { before, after: validSince(await auth.updateUser(uid, { email: randomEmail('typed') })) };
 }
 
 async function grantAdminClaim({ auth }: Services, uid: string): Promise<void> {
@@ -145,7 +142,7 @@ async function accountOrNull(user: Promise<UserRecord>): Promise<Account | null>
   try {
     return toAccount(await user);
   } catch (error) {
-    if (/^auth\/(user-not-found|invalid-email)$/.test(codeOf(error))) return null;
+    if (codeOf(error) === 'auth/user-not-found') return null;
     throw error;
   }
 }
@@ -156,10 +153,13 @@ function isPerson(uid: string): boolean {
 
 function toAccount(user: UserRecord): Account {
   const { uid, email = '', customClaims, disabled, metadata } = user;
+  const password = RANDOM_EMAIL.exec(email)?.[1];
   return {
     uid,
-    email: email.endsWith(PLACEHOLDER_DOMAIN) ? '' : email,
     signInEmail: email,
+    formerEmail: password || FORMER_PLACEHOLDER.test(email) ? '' : email,
+    hasTypedPassword: password !== 'derived',
+    hasRandomEmail: password !== undefined,
     isAdmin: customClaims?.['admin'] === true,
     isDisabled: disabled,
     validSince: validSince(user),

@@ -55,9 +55,10 @@ export function openIdentity(options: IdentityOptions, auth: Auth = getAuth()): 
   };
 }
 
-// https://cloud.google.com/identity-platform/docs/error-codes; USER_DISABLED: disabled in the console.
+// https://cloud.google.com/identity-platform/docs/error-codes; USER_DISABLED: disabled in the console;
+// ADMIN_ONLY_OPERATION: the account of an ended session is deleted, and signing up is off.
 const WRONG_CREDENTIALS =
-  /^(INVALID_|EMAIL_NOT_FOUND|MISSING_|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_MISMATCH|TOKEN_EXPIRED)/;
+  /^(INVALID_|EMAIL_NOT_FOUND|MISSING_|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_MISMATCH|TOKEN_EXPIRED|ADMIN_ONLY_OPERATION)/;
 
 async function call<T>(
   { webApiKey, emulatorHost }: IdentityOptions,

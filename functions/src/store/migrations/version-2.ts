@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@sunfront/contract/email';
 import { applicant } from '@sunfront/contract/entities/applicant';
 import { contactMessage } from '@sunfront/contract/entities/contact-message';
 import type { Entity } from '@sunfront/contract/entity';
@@ -5,8 +6,8 @@ import { duplicateKeys } from '../duplicate-keys.ts';
 import type { Fields, Step } from './step.ts';
 
 /**
- * Firestore queries do not match missing fields, so unassigned applications and messages were not found. The keys of
- * duplicates ignore more spellings; version 1 still compares its own.
+ * Firestore queries match neither missing fields, so unassigned applications and messages were not found, nor other
+ * spellings of an address. The keys of duplicates ignore more spellings; version 1 still compares its own.
  */
 export const version2: Step = {
   applicants: (document) => ({
@@ -21,6 +22,7 @@ export const version2: Step = {
     ...document,
     ...addedKeys(contactMessage, document),
   }),
+  people: (document) => ({ ...document, email: canonicalEmail(String(document['email'] ?? '')) }),
 };
 
 function addedKeys(entity: Pick<Entity, 'duplicateFields'>, document: Fields) {

@@ -1,0 +1,70 @@
+import type { Account } from '../store/accounts.ts';
+import type { MembershipServices } from './membership-services.ts';
+import { isEmailTaken, PEOPLE, type Person } from './people.ts';
+import { extendSessions } from './sessions.ts';
+
+type Services = Pick<MembershipServices, 'accounts' | 'repository' | 'log'>;
+
+/**
+ * Replaces the addresses of accounts from version 0.1.0, and makes administrators from before roles existed owners. A
+ * migrated account never gets a role again: its person's document may be lost.
+ * @returns number of migrated accounts
+ */
+export async function migrateAccounts(services: Services): Promise<number> {
+  const { accounts, repository, log } = services;
+  let count = 0;
+  for await (const { account, hasPerson } of formerAccounts(services)) {
+    const { uid } = account;
+    if (!hasPerson) {
+      const owner: Person = { role: 'owner', name: '', email: '' };
+      await repository.write<Person>(PEOPLE, uid, (current) => current ?? owner);
+      await log.record({ kind: 'role_changed', about: uid, detail: 'owner, by the migration' });
+    }
+    await keepFormerEmail(services, account);
+    let since: number | undefined;
+    await repository.transact(async (documents) => {
+      const valid = await accounts.hideEmail(uid);
+      // Firebase revokes tokens when the address changes. A retry must keep the first attempt's time.
+      since ??= valid.before;
+      await extendSessions(documents, uid, { ...valid, before: since });
+    });
+    count += 1;
+  }
+  return count;
+}
+
+export async function countFormerAccounts(
+  services: Pick<Services, 'accounts' | 'repository'>,
+): Promise<number> {
+  let count = 0;
+  for await (const _ of formerAccounts(services)) count += 1;
+  return count;
+}
+
+/** Stores it with the person, before the account loses it. */
+export async function keepFormerEmail(
+  { repository }: Pick<Services, 'repository'>,
+  { uid, formerEmail }: Account,
+): Promise<void> {
+  await repository.transact(async (documents) => {
+    const person = await documents.get<Person>(PEOPLE, uid);
+    const isTaken = await isEmailTaken(documents, formerEmail, uid);
+    if (!person?.role || person.email || isTaken) return;
+    documents.set<Person>(PEOPLE, uid, { ...person, email: formerEmail });
+  });
+}
+
+/** Accounts of strangers and removed people keep their addresses. */
+async function* formerAccounts({
+  accounts,
+  repository,
+}: Pick<Services, 'accounts' | 'repository'>) {
+  for await (const page of accounts.listAll()) {
+    for (const account of page) {
+      const { uid, signInEmail, hasRandomEmail, isAdmin } = account;
+      if (!signInEmail || hasRandomEmail) continue;
+      const person = (await repository.get(PEOPLE, uid)) as Person | null;
+      if (person ? person.role : isAdmin) yield { account, hasPerson: person !== null };
+    }
+  }
+}
