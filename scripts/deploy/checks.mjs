@@ -121,10 +121,64 @@ async function checkProject(project, { WEB_API_KEY: key }) {
       }
     }
     if (key) findings.push(...(await checkApiKey(key, project)));
+    if (services.includes('identitytoolkit.googleapis.com')) {
+      findings.push(...checkAuthentication(project, await authenticationConfig(project)));
+    }
   } catch (error) {
     findings.push(warning(messages.findings.notChecked(reasonOf(error))));
   }
   return findings;
+}
+
+/**
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config; a setting that is off is missing there.
+ * @type {Record<string, boolean>}
+ */
+const AUTHENTICATION = {
+  'signIn.email.enabled': true,
+  // Otherwise anybody can have Firebase send login links.
+  'signIn.email.passwordRequired': true,
+  'signIn.phoneNumber.enabled': false,
+  'signIn.anonymous.enabled': false,
+  'client.permissions.disabledUserSignup': true,
+  'client.permissions.disabledUserDeletion': true,
+  'emailPrivacyConfig.enableImprovedEmailPrivacy': true,
+};
+
+/** @param {string} project @param {{ config: any, providers: { name: string, enabled?: boolean }[] }} state */
+export function checkAuthentication(project, { config, providers }) {
+  const valueOf = (/** @type {string} */ setting) =>
+    setting.split('.').reduce((value, name) => value?.[name], config) === true;
+  const wrong = Object.keys(AUTHENTICATION).filter(
+    (setting) => valueOf(setting) !== AUTHENTICATION[setting],
+  );
+  const findings = [];
+  if (wrong.length > 0) {
+    const settings = wrong.map((name) => /** @type {const} */ ([name, !!AUTHENTICATION[name]]));
+    const finding = messages.findings.authentication(project, settings);
+    // Without it, nobody can log in.
+    findings.push(wrong.includes('signIn.email.enabled') ? missing(finding) : warning(finding));
+  }
+  const enabled = providers.filter((each) => each.enabled).map(({ name }) => path.basename(name));
+  if (enabled.length > 0) findings.push(warning(messages.findings.providers(enabled)));
+  return findings;
+}
+
+/** @param {string} project */
+async function authenticationConfig(project) {
+  const token = (await run(['auth', 'print-access-token'])).trim();
+  const ask = async (/** @type {string} */ name) => {
+    const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/${name}`;
+    const headers = { Authorization: `Bearer ${token}`, 'x-goog-user-project': project };
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+    return answer.json();
+  };
+  const [config, { defaultSupportedIdpConfigs: providers = [] }] = await Promise.all([
+    ask('config'),
+    ask('defaultSupportedIdpConfigs'),
+  ]);
+  return { config, providers };
 }
 
 /** `firebase deploy` does not enable these. */
@@ -204,14 +258,19 @@ export function checkKey({ restrictions = {} }) {
 
 /** @param {string[]} args @returns {Promise<any>} */
 async function gcloud(args) {
+  return JSON.parse(await run([...args, '--format=json']));
+}
+
+/** @param {string[]} args of gcloud @returns its output */
+async function run(args) {
   const env = {
     ...process.env,
     CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
     CLOUDSDK_CORE_SHOULD_PROMPT_TO_ENABLE_API: 'false',
   };
   const options = { env, timeout: 60_000, maxBuffer: 2 ** 26 };
-  const { stdout } = await promisify(execFile)('gcloud', [...args, '--format=json'], options);
-  return JSON.parse(stdout);
+  const { stdout } = await promisify(execFile)('gcloud', args, options);
+  return stdout;
 }
 
 /** @param {any} error of `execFile` */

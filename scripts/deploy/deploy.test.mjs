@@ -1,10 +1,10 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from '../local/project.mjs';
 import { loadSource } from '../local/source.mjs';
-import { checkFiles, checkKey, checkRoles } from './checks.mjs';
+import { checkAuthentication, checkFiles, checkKey, checkRoles } from './checks.mjs';
 import {
   checkTag,
   commandLine,
@@ -128,6 +128,65 @@ test.each(RESTRICTIONS)('an API key with the restrictions %j has %j', (restricti
   expect(found.map(({ text }) => text)).toEqual(
     expected.map((text) => expect.stringMatching(text)),
   );
+});
+
+describe('checkAuthentication', () => {
+  const permissions = { disabledUserSignup: true, disabledUserDeletion: true };
+  const config = {
+    signIn: { email: { enabled: true, passwordRequired: true } },
+    client: { permissions },
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  };
+  /** @param {any} [difference] @param {any[]} [providers] */
+  const check = (difference, providers = []) =>
+    checkAuthentication('example-solar', { config: { ...config, ...difference }, providers });
+
+  test('accepts passwords without any other sign-in method', () => {
+    expect(check({}, [{ name: 'projects/1/defaultSupportedIdpConfigs/google.com' }])).toEqual([]);
+  });
+
+  test.each([
+    [{ signIn: {} }, 'MISSING', 'signIn.email.enabled, signIn.email.passwordRequired'],
+    [{ signIn: { email: { enabled: true } } }, 'warning', 'signIn.email.passwordRequired'],
+    [
+      { signIn: { ...config.signIn, anonymous: { enabled: true } } },
+      'warning',
+      'signIn.anonymous.enabled',
+    ],
+    [
+      { signIn: { ...config.signIn, phoneNumber: { enabled: true } } },
+      'warning',
+      'signIn.phoneNumber.enabled',
+    ],
+    [
+      { client: { permissions: { ...permissions, disabledUserSignup: false } } },
+      'warning',
+      'client.permissions.disabledUserSignup',
+    ],
+    [
+      { client: { permissions: { disabledUserSignup: true } } },
+      'warning',
+      'client.permissions.disabledUserDeletion',
+    ],
+    [{ emailPrivacyConfig: {} }, 'warning', 'emailPrivacyConfig.enableImprovedEmailPrivacy'],
+  ])('%j differs and gets a command', (difference, level, names) => {
+    expect(check(difference)).toEqual([
+      {
+        level,
+        text: `Authentication differs from docs/deploy.md: ${names}`,
+        fix: expect.stringContaining(`config?updateMask=${names.replace(', ', ',')}'`),
+      },
+    ]);
+  });
+
+  test('the command sets the expected values, and providers are named', () => {
+    const providers = [{ name: 'projects/1/defaultSupportedIdpConfigs/google.com', enabled: true }];
+    const [settings, provider] = check({ signIn: { anonymous: { enabled: true } } }, providers);
+    expect(settings?.fix).toMatch(
+      /-d '{"signIn":{"email":{"enabled":true,"passwordRequired":true},"anonymous":{"enabled":false}}}'$/,
+    );
+    expect(provider?.text).toMatch(/google\.com$/);
+  });
 });
 
 test('firebaseArgs returns the options of firebase deploy', () => {

@@ -248,8 +248,17 @@ export const messages = {
       text: 'The secret SMTP_URL is not set',
       fix: `npx firebase functions:secrets:set SMTP_URL --project ${project}   # "none" disables mails`,
     }),
+    /** @param {string} project @param {(readonly [name: string, value: boolean])[]} settings */
+    authentication: (project, settings) => ({
+      text: `Authentication differs from docs/deploy.md: ${settings.map(([name]) => name).join(', ')}`,
+      fix: `curl -X PATCH 'https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config?updateMask=${settings.map(([name]) => name).join(',')}' -H "Authorization: Bearer $(gcloud auth print-access-token)" -H 'x-goog-user-project: ${project}' -H 'Content-Type: application/json' -d '${JSON.stringify(nested(settings))}'`,
+    }),
+    providers: (/** @type {string[]} */ names) => ({
+      text: `Firebase offers sign-in methods that the site does not use: ${names.join(', ')}`,
+      fix: 'Disable them in the Firebase console: Authentication, Sign-in method.',
+    }),
     notChecked: (/** @type {string} */ reason) => ({
-      text: `Services, roles, the secret and the API key were not checked: ${reason}`,
+      text: `Services, roles, the secret, the API key and Authentication were not checked: ${reason}`,
       fix: 'gcloud auth login   # https://cloud.google.com/sdk/docs/install',
     }),
     keyNotChecked: (/** @type {string} */ reason) => ({
@@ -294,3 +303,17 @@ export const messages = {
     allFigures: (/** @type {string} */ file) => `\nAll figures: ${file}`,
   },
 };
+
+/** @param {(readonly [path: string, value: boolean])[]} settings paths with dots */
+function nested(settings) {
+  /** @type {any} */
+  const root = {};
+  for (const [path, value] of settings) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    let object = root;
+    for (const name of names) object = object[name] ??= {};
+    object[last] = value;
+  }
+  return root;
+}

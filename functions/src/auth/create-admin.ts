@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@sunfront/contract/email';
 import { newUsername } from '@sunfront/contract/people';
 import { ROLES, type Role } from '@sunfront/contract/roles';
 import { apiMessages } from '../messages/api.ts';
@@ -31,7 +32,7 @@ export async function createAdmin(
 ): Promise<'created' | 'updated'> {
   const { accounts, log, repository } = services;
   const { role } = options;
-  const email = options.email?.toLowerCase();
+  const email = options.email && canonicalEmail(options.email);
   const uid = normalize(username);
   await refuse(services, uid, password, options);
   const existing = await repository.transact(async (documents) => {
