@@ -25,7 +25,7 @@ function titleWords(title: string): string {
 }
 
 export function jobInPath(path: string): string | undefined {
-  const name = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
+  const name = /^\/jobs\/([^/]+)$/.exec(path)?.[1];
   try {
     return name && decodeURIComponent(name);
   } catch {

@@ -101,6 +101,18 @@ describe('/', () => {
   });
 });
 
+test.each([
+  ['/jobs/?q=a%2F', '/jobs?q=a%2F'],
+  ['/privacy/', '/privacy'],
+  ['/fa?jobs=all', '/fa/?jobs=all'],
+  ['/fa/jobs/', '/fa/jobs'],
+  ['//jobs', '/jobs'],
+  ['//other.example/', '/other.example'],
+])('%s redirects to %s', async (path, location) => {
+  const { status, headers } = await visit(path);
+  expect([status, headers.get('location')]).toEqual([301, location]);
+});
+
 describe('/jobs/{id}', () => {
   test('is the page with the job open over it, described for search engines', async () => {
     const job = await createJob({ end: day(20) });
@@ -130,7 +142,7 @@ describe('/jobs/{id}', () => {
     const path = jobPath(job);
     expect(path).toMatch(/^\/jobs\/panel-fitter-/);
     expect((await visit(path)).status).toBe(200);
-    const others = [`/jobs/${job.id}`, `${path}/`, path.replace('panel', 'roof')];
+    const others = [`/jobs/${job.id}`, path.replace('panel', 'roof')];
     for (const other of others) {
       const { status, headers } = await visit(`${other}?apply`);
       expect([other, status, headers.get('location')]).toEqual([other, 301, `${path}?apply`]);

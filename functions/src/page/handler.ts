@@ -5,8 +5,9 @@ import { originOf } from '../origin.ts';
 import { withRequestId } from '../request.ts';
 import { type Deadlines, DEADLINES, withDeadline } from '../store/deadline.ts';
 import type { Repository } from '../store/repository.ts';
+import { canonicalUrl } from './canonical-url.ts';
 import { createPageCache } from './page-cache.ts';
-import type { Page } from './request.ts';
+import { type Page, SHARED } from './request.ts';
 
 export interface PageHandlerOptions {
   /** Empty (local demo) for the origin of the request. */
@@ -33,6 +34,12 @@ export function createPageHandler(
     res.set(always);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+      return;
+    }
+    const canonical = canonicalUrl(req.url);
+    if (canonical !== req.url) {
+      res.status(301).set({ Location: canonical, 'Cache-Control': `public, max-age=${SHARED}` });
+      res.end();
       return;
     }
     const origin = originOf(req, siteUrl);
