@@ -71,6 +71,51 @@ test('a small screen has the menu in a panel', async ({ page }) => {
   await expect(page.locator('#about_us')).toBeInViewport();
 });
 
+test('Back closes the menu and the login, which leave no history entries', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/privacy');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const login = page.getByRole('dialog', { name: 'Admin Login' });
+  const entry = () => page.evaluate(() => history.state as unknown);
+  await button.click();
+  await expect.poll(entry).toBe('overlay:menu');
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.goForward();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(entry).toBe('overlay:login');
+  await expect(menu).toBeHidden();
+  await page.reload();
+  await expect(login).toBeVisible();
+  await page.goBack();
+  await expect(login).toBeHidden();
+
+  await button.click();
+  await expect.poll(entry).toBe('overlay:menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect.poll(entry).toBe('overlay:menu');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/#about_us$/);
+  await button.click();
+  await expect.poll(entry).toBe('overlay:menu');
+  await menu.getByRole('link', { name: 'Careers' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/#careers$/);
+  // Three pages, whatever was opened over them.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test(
   'a small screen keeps its bar when styles arrive later',
   { tag: '@full' },

@@ -76,7 +76,7 @@ test('the lightbox has the focus before it is visible', { tag: '@full' }, async 
   await expect(page.locator('.yarl__button:focus-visible')).toHaveCSS('outline-style', 'solid');
 });
 
-test('the lightbox opens at the chosen picture and wraps around in both directions', async ({
+test('the lightbox opens at the chosen picture, wraps around, and closes on Back', async ({
   page,
 }) => {
   const images = (await (await page.request.get('/api/gallery/')).json()) as unknown[];
@@ -104,8 +104,18 @@ test('the lightbox opens at the chosen picture and wraps around in both directio
 
   await tiles.nth(3).press('Enter');
   await expect(counter).toHaveText(`4 / ${images.length}`);
+  await page.goBack();
+  await expect(lightbox).toBeHidden();
+  await expect(tiles.nth(3)).toBeFocused();
+  await page.goForward();
+  await expect(counter).toHaveText(`4 / ${images.length}`);
+  await page.reload();
+  await expect(counter).toHaveText(`4 / ${images.length}`);
   await lightbox.getByRole('button', { name: 'Close' }).click();
   await expect(lightbox).toBeHidden();
+  // Closing it has removed its entry.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
 });
 
 test('the strip of partners scrolls by dragging, buttons and keys', async ({ page }) => {

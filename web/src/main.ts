@@ -2,6 +2,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { enhanceDialogs } from './landing/enhance-dialogs.ts';
+import { enhanceOverlays } from './landing/enhance-overlays.ts';
 import { enhanceHeader } from './landing/enhance-header.ts';
 import { enhanceSlideshow } from './landing/enhance-slideshow.ts';
 import { revealAll } from './landing/reveal.ts';
@@ -15,7 +16,7 @@ import { pageReady, hydrateOnDemand } from './hydrate-islands.ts';
 polyfillCommands();
 
 // Runs after the first paint, in separate short tasks.
-for (const follow of [enhancePictures, enhanceHeader, observeVisibility])
+for (const follow of [enhancePictures, enhanceHeader, enhanceOverlays, observeVisibility])
   void afterPaint().then(follow);
 
 // Absent in the shells.

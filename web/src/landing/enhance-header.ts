@@ -1,10 +1,8 @@
 import { storedToken } from '../api/token.ts';
 import { commandTarget } from '../ui/invoker-commands.ts';
+import { overlayInHistory } from '../ui/location.ts';
 
-/**
- * Marks the current section, closes the menu on a click, and lets logged-in users skip the login
- * dialog.
- */
+/** Marks the current section, and lets logged-in users skip the login dialog. */
 export function enhanceHeader(): void {
   let frame = 0;
   const schedule = () => {
@@ -16,10 +14,6 @@ export function enhanceHeader(): void {
   addEventListener('scroll', schedule, { passive: true });
   // Measuring now would force a layout before the first paint.
   schedule();
-
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('#menu a')) document.getElementById('menu')!.hidePopover();
-  });
 
   // Runs before the handler that opens the dialog.
   document.addEventListener('click', toPanel, { capture: true });
@@ -47,5 +41,5 @@ function toPanel(event: Event) {
   // Reading storage blocks the page, so it waits for a click.
   if (!opens || storedToken() === null) return;
   event.preventDefault();
-  location.assign('/admin/dashboard');
+  location[overlayInHistory() ? 'replace' : 'assign']('/admin/dashboard');
 }

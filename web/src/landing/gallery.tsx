@@ -1,8 +1,9 @@
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
 import { interpolate, type Messages } from '@sunfront/contract/messages';
 import type { SectionCopy } from '@sunfront/contract/copy';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
+import { goBack, navigate, onLocationChange, overlayInHistory } from '../ui/location.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
@@ -22,9 +23,10 @@ interface Props {
 export function Gallery({ images, words, status, onRetry }: Props) {
   const messages = useMessages();
   const { gallery } = messages;
-  const [open, setOpen] = useState<number | undefined>();
+  const open = useSyncExternalStore(onLocationChange, openIndex, () => -1);
+  const isOpen = open in images;
   const [near, setNear] = useState(false);
-  const [lightbox, loadLightbox] = useChunk(() => import('./lightbox.tsx'), near);
+  const [lightbox, loadLightbox] = useChunk(() => import('./lightbox.tsx'), near || isOpen);
   if (images.length === 0 && !status) return null;
 
   const rest = images.length - VISIBLE_IMAGES;
@@ -47,8 +49,7 @@ export function Gallery({ images, words, status, onRetry }: Props) {
               index={index}
               rest={index === VISIBLE_IMAGES - 1 ? rest : 0}
               onOpen={() => {
-                setNear(true);
-                setOpen(index);
+                navigate(location.pathname + location.search, { overlay: OVERLAY + index });
                 if (lightbox === 'failed') loadLightbox();
               }}
             />
@@ -64,16 +65,28 @@ export function Gallery({ images, words, status, onRetry }: Props) {
           ))}
         </ul>
       )}
-      {open !== undefined && lightbox === 'failed' && (
+      {isOpen && lightbox === 'failed' && (
         <p className={styles.problem} role="alert">
           {gallery.notOpened}
         </p>
       )}
-      {open !== undefined && lightbox && lightbox !== 'failed' && (
-        <lightbox.GalleryLightbox images={images} index={open} onClose={() => setOpen(undefined)} />
+      {isOpen && lightbox && lightbox !== 'failed' && (
+        <lightbox.GalleryLightbox
+          images={images}
+          index={open}
+          onClose={() => openIndex() !== -1 && goBack()}
+        />
       )}
     </Section>
   );
+}
+
+const OVERLAY = 'picture-';
+
+/** @returns the picture of the history entry; -1 without */
+function openIndex(): number {
+  const name = overlayInHistory();
+  return name?.startsWith(OVERLAY) ? Number(name.slice(OVERLAY.length)) : -1;
 }
 
 interface TileProps {

@@ -1,12 +1,10 @@
-import { navigate } from '../../ui/location.ts';
+import { goBack, navigate } from '../../ui/location.ts';
 
 const OVER_PAGE = 'over-page';
 const OVER_JOB = 'over-job';
 
 /** Adds a history entry. */
 export function openJob(address: string): void {
-  // On Back, a hash would scroll the page and move the focus.
-  if (location.hash) history.replaceState(history.state, '', location.pathname);
   navigate(address, { state: OVER_PAGE });
 }
 
@@ -16,7 +14,7 @@ export function openJob(address: string): void {
  * @param home the landing page
  */
 export function closeJob(home: string): void {
-  if (history.state === OVER_PAGE || cameFrom(`${location.origin}${home}jobs`)) history.back();
+  if (history.state === OVER_PAGE || cameFrom(`${location.origin}${home}jobs`)) goBack();
   else navigate(home, { replace: true });
 }
 
@@ -27,7 +25,7 @@ export function openForm(address: string): void {
 
 /** Goes back if the job opened the form, so that Back does not reopen it. */
 export function closeForm(job: string): void {
-  if (history.state === OVER_JOB) history.back();
+  if (history.state === OVER_JOB) goBack();
   else navigate(job, { replace: true });
 }
 
