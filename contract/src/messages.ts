@@ -31,6 +31,11 @@ export function siteLanguages(text: string): [Language, ...Language[]] {
   return [first, ...others];
 }
 
+/** The document's `lang` may be that of a translator. */
+export function languageOf({ locale }: Messages): Language {
+  return locale.split('-')[0] as Language;
+}
+
 /** `''` for the site's main language. */
 export function basePath(language: Language | undefined): string {
   return language ? `/${language}` : '';

@@ -60,7 +60,7 @@ describe.each(TEXTS)('%s', (_name, text) => {
     body.innerHTML = posting.description;
     expect(body.textContent.replace(/\s/g, '')).toBe(stored.replace(/\s/g, ''));
     expect(body.querySelectorAll('script, img, [onerror]')).toHaveLength(0);
-    const content = JSON.parse(/id="islands">(.*?)<\/script>/s.exec(detail.html)![1]!);
+    const content = JSON.parse(/id="islands"[^>]*>(.*?)<\/script>/s.exec(detail.html)![1]!);
     expect(content.careers.content.job.title).toBe(stored);
     expect((await server.send('GET', '/sitemap.xml')).text).toContain(`${jobPath(listed)}<`);
   });

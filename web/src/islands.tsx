@@ -1,8 +1,10 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandName } from './landing/island.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isPanel, onLocationChange } from './ui/location.ts';
+import { undoTranslation } from './ui/translated-text.ts';
 
 export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
   careers: async () => (await import('./landing/careers/careers-island.tsx')).CareersIsland,
@@ -27,9 +29,13 @@ export async function hydrate(name: IslandName, element: HTMLElement, properties
     ISLANDS[name]() as Promise<ComponentType<object>>,
     import('./with-providers.tsx').then((it) => it.withProviders()),
   ]);
+  const translateAgain = undoTranslation(element);
+  // This form hydrates later (server-rendered-form.tsx), and works without script.
+  if (translateAgain && element.querySelector(':scope dialog form')) return translateAgain();
   await new Promise<void>((onHydrated) => {
-    // A transition hydrates in slices, which keeps a slow phone responsive.
-    startTransition(() => {
+    // A transition hydrates in slices, which keeps a slow phone responsive. A translation must not
+    // disappear in between.
+    (translateAgain ? flushSync : startTransition)(() => {
       const part = (
         <ErrorBoundary>
           <Hydrated onHydrated={onHydrated}>
@@ -40,6 +46,7 @@ export async function hydrate(name: IslandName, element: HTMLElement, properties
       roots.push(hydrateRoot(element, prepare(part), { identifierPrefix: name }));
     });
   });
+  translateAgain?.();
   element.setAttribute('data-hydrated', '');
 }
 

@@ -11,9 +11,11 @@ import { afterPaint } from './ui/after-paint.ts';
 import { polyfillCommands } from './ui/invoker-commands.ts';
 import { enhancePictures } from './ui/enhance-pictures.ts';
 import { isAuthPage, isPanel } from './ui/location.ts';
+import { watchTranslations } from './ui/translated-text.ts';
 import { pageReady, hydrateOnDemand } from './hydrate-islands.ts';
 
 polyfillCommands();
+watchTranslations();
 
 // Runs after the first paint, in separate short tasks.
 for (const follow of [enhancePictures, enhanceHeader, enhanceOverlays, observeVisibility])

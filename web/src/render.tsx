@@ -1,4 +1,4 @@
-import type { Messages } from '@sunfront/contract/messages';
+import { languageOf, type Messages } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ViewContext } from './landing/view-context.ts';
@@ -53,5 +53,6 @@ export function renderLanding({ content, view, now, messages }: Rendered): strin
   const json = JSON.stringify(properties).replaceAll('<', '\\u003c');
   // A rejected form is served at the API's address.
   const address = view.refused ? ` data-address="${encodeURI(addressOf(view))}"` : '';
-  return `<div id="root">${markup}</div><script type="application/json" id="islands"${address}>${json}</script>`;
+  const language = ` data-language="${languageOf(messages)}"`;
+  return `<div id="root">${markup}</div><script type="application/json" id="islands"${language}${address}>${json}</script>`;
 }

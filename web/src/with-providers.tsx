@@ -8,7 +8,7 @@ import { startProgress } from './ui/progress.ts';
 /** @returns a function that adds the page's language and address to an island */
 export async function withProviders(): Promise<(part: ReactNode) => ReactNode> {
   startProgress();
-  const messages = await messagesOf(document.documentElement.lang);
+  const messages = await messagesOf(document.getElementById('islands')!.dataset['language']!);
   const view = viewOf(location.pathname, new URLSearchParams());
   return (part) => (
     <MessagesContext value={messages}>

@@ -1,6 +1,6 @@
 import { matchesJobName } from '@sunfront/contract/job-url';
 import type { Job } from '@sunfront/contract/entities/job';
-import type { Language } from '@sunfront/contract/messages';
+import { languageOf } from '@sunfront/contract/messages';
 import { localize } from '@sunfront/contract/translations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/http.ts';
@@ -25,10 +25,9 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
 
   const loadAll = async () => {
     const { data } = await call<Job[]>('GET', '/api/jobs/');
-    const language = document.documentElement.lang as Language;
     const now = new Date();
     const jobs = data.map((job) =>
-      toDisplayedJob(localize(job, language), messages, now, timeZone),
+      toDisplayedJob(localize(job, languageOf(messages)), messages, now, timeZone),
     );
     setAll(jobs);
     return jobs;
