@@ -82,6 +82,24 @@ describe('a failed call', () => {
 });
 
 describe('a call', () => {
+  it('ignores a cookie of another application that cannot be decoded', async () => {
+    document.cookie = 'XSRF-TOKEN=%E0%A4%A';
+    const fetch = answer(200, '[]');
+    vi.stubGlobal('fetch', fetch);
+    await call('GET', '/api/jobs/');
+    document.cookie = 'XSRF-TOKEN=; Max-Age=0';
+    expect(new Headers(fetch.mock.calls[0]![1]!.headers).get('X-XSRF-TOKEN')).toBeNull();
+  });
+
+  it('with files is not sent if it was aborted before', async () => {
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+    const stop = new AbortController();
+    stop.abort();
+    const sent = call('POST', '/api/applicants/', { form: new FormData(), signal: stop.signal });
+    expect(await failure(sent)).toMatchObject({ name: 'AbortError' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('sends the token only on request, and echoes the XSRF cookie', async () => {
     const fetched = answer(200, '[]');
     vi.stubGlobal('fetch', fetched);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { idempotencyHeader, renewIdempotencyKey } from '../../src/api/idempotency.ts';
 
 function form(name: string, file?: File): FormData {
@@ -33,4 +33,10 @@ it('gets a new key for the same content after a success', () => {
 
 it('separates forms', () => {
   expect(key('application:1', form('Ada'))).not.toBe(key('application:2', form('Ada')));
+});
+
+it('is missing where the browser has no randomUUID', () => {
+  vi.stubGlobal('crypto', {});
+  expect(idempotencyHeader('insecure', form('Ada'))).toEqual({});
+  vi.unstubAllGlobals();
 });

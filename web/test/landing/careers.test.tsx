@@ -151,6 +151,22 @@ it("has a level 1 heading after the page's own job is closed", async () => {
   expect(headings()).toEqual(['Zagros Solar']);
 });
 
+it('of a closed job asks the server for no list', async () => {
+  history.replaceState(null, '', '/jobs/closed');
+  const content = { jobs: [], more_jobs: true, job: null };
+  await renderPage(
+    <CareersIsland
+      content={content}
+      words={WORDS}
+      title=""
+      settings={EMPTY_CONTENT.settings}
+      view={{ path: '/jobs/closed' }}
+    />,
+  );
+  expect(document.querySelector('dialog')!.textContent).toContain(en.job.closed);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 it("does not describe a job's picture as the company's logo", async () => {
   await showCareers([makeJob('0', { image: '/media/house.webp' })]);
   expect(entryOf('Job 0').querySelector('img')!.alt).toBe('');

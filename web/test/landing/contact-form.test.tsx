@@ -125,6 +125,19 @@ it('confirms a message with its reference, and offers an empty form', async () =
   expect(field('Message').value).toBe('');
 });
 
+it('is sent once if it is submitted twice', async () => {
+  await showForm();
+  await fill(MESSAGE);
+  let finish!: (response: Response) => void;
+  fetch.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const form = document.querySelector('form')!;
+  for (let time = 0; time < 2; time++) await act(async () => form.requestSubmit());
+  await until(() => expect(fetch).toHaveBeenCalled());
+  await act(async () => finish(Response.json({ id: ID }, { status: 201 })));
+  await until(() => expect(document.querySelector('form')).toBeNull());
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 it('hides the honeypot, and clears it after a rejection', async () => {
   await showForm();
   await fill(MESSAGE);

@@ -40,3 +40,20 @@ it('calls onClose for Esc, but not for one that ends a composition', async () =>
   await dispatch('input', new KeyboardEvent('keydown', escape));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('stays open when a dialog within it closes', async () => {
+  const onClose = vi.fn();
+  await renderPage(
+    <Modal onClose={onClose}>
+      <Modal id="inner" onClose={() => {}} />
+    </Modal>,
+  );
+  const outer = document.querySelector('dialog')!;
+  // React passes the inner event on.
+  await act(async () => outer.dispatchEvent(new Event('close')));
+  expect(onClose).not.toHaveBeenCalled();
+  outer.close();
+  await act(async () => outer.dispatchEvent(new Event('close')));
+  expect(onClose).toHaveBeenCalled();
+  expect(outer.open).toBe(true);
+});
