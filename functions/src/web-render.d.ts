@@ -3,11 +3,13 @@ declare module '@sunfront/web/render' {
   export {
     addressOf,
     ANY_JOB,
+    countPages,
     preloadedFonts,
     JOBS,
     type JobSearch,
     themeStyle,
     renderLanding,
+    searchJobs,
     type View,
     viewOf,
   } from '../../web/src/render.tsx';

@@ -212,6 +212,26 @@ test('/jobs lists the open jobs that match its query', async () => {
   expect(text).toMatch(/<link rel="canonical" href="http[^"]+\/jobs">/);
 });
 
+test('/jobs beyond the last page answers 404 with the last page', async () => {
+  const job = await createJob();
+  const { status, text } = await send('GET', `/jobs?q=${encodeURIComponent(job.title)}&page=2`);
+  expect(status).toBe(404);
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(text).toContain(`href="${jobPath(job)}"`);
+});
+
+test('/, /jobs and /privacy have their own descriptions', async () => {
+  const pages = await Promise.all(['/', '/jobs', '/privacy'].map((path) => send('GET', path)));
+  const descriptions = pages.map(
+    ({ text }) => /<meta name="description" content="([^"]+)">/.exec(text)?.[1],
+  );
+  expect(descriptions.slice(1)).toEqual([
+    expect.stringMatching(/^All open jobs at /),
+    expect.stringMatching(/^What .+ does with the data/),
+  ]);
+  expect(descriptions[0]).not.toMatch(/^All|^What/);
+});
+
 test('/privacy explains the use of submitted data', async () => {
   const { status, text } = await send('GET', '/privacy');
   expect(status).toBe(200);

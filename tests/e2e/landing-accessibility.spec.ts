@@ -30,10 +30,13 @@ async function auditStates(page: Page) {
   await page.keyboard.press('Escape');
 
   await page.locator('#gallery').getByRole('button').first().click();
-  await expect(page.getByRole('dialog', { name: 'Lightbox' })).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('dialog', { name: 'Full-screen pictures' })).toHaveCSS(
+    'opacity',
+    '1',
+  );
   await audit(page, '.yarl__portal');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Lightbox' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Full-screen pictures' })).toHaveCount(0);
 
   const contact = page.locator('#contact_us');
   await contact.getByRole('button', { name: 'Send message' }).click();

@@ -64,6 +64,24 @@ test('a message keeps its text and caret during hydration', { tag: '@full' }, as
 });
 
 test(
+  "a résumé is chosen in the browser's own control before the script, and stays",
+  { tag: '@full' },
+  async ({ page }) => {
+    const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as { id: string }[];
+    const hydrate = await open(page, `/jobs/${job!.id}?apply=`);
+    const form = page.getByRole('dialog', { name: 'Apply for Job' });
+    const resume = form.getByLabel('Résumé');
+    await expect(resume).toHaveCSS('opacity', '1');
+    await expect(form.getByText('Drop your PDF here')).toBeHidden();
+    const buffer = Buffer.from('%PDF-1.7');
+    await resume.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+    await hydrate();
+    await expect(form.getByText('cv.pdf')).toBeVisible();
+    await expect(resume).toHaveCSS('opacity', '0');
+  },
+);
+
+test(
   'a job opens at the first click before the script, without a page load',
   { tag: '@full' },
   async ({ page }) => {
@@ -138,6 +156,7 @@ test(
         () => true,
       );
     expect(await page.evaluate(failed, url)).toBe(true);
+    await expect(dialog.getByRole('alert')).toContainText('could not be loaded');
     await expect(dialog.getByLabel('Password')).toHaveValue('not this');
     expect(sent).toEqual([]);
   },

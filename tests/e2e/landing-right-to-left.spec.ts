@@ -107,6 +107,10 @@ test('the next picture of the lightbox is to the left', { tag: '@full' }, async 
   await page.locator('#gallery ul a').first().click();
   const counter = page.locator('.yarl__counter');
   const carousel = page.locator('.yarl__carousel');
+  const view = page.getByRole('dialog', { name: fa.gallery.view });
+  for (const name of [fa.gallery.previous, fa.gallery.next, fa.close]) {
+    await expect(view.getByRole('button', { name })).toBeVisible();
+  }
   await expect(counter).toHaveText(/^1 \//);
   await page.keyboard.press('ArrowLeft');
   await expect(counter).toHaveText(/^2 \//);

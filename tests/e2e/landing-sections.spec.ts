@@ -70,7 +70,10 @@ test('the lightbox has the focus before it is visible', { tag: '@full' }, async 
   });
   // The lightbox code is not preloaded without a pointer nearby.
   await tile.evaluate((button: HTMLElement) => button.click());
-  await expect(page.getByRole('dialog', { name: 'Lightbox' })).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('dialog', { name: 'Full-screen pictures' })).toHaveCSS(
+    'opacity',
+    '1',
+  );
   expect(await page.evaluate('late')).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(page.locator('.yarl__button:focus-visible')).toHaveCSS('outline-style', 'solid');
@@ -89,7 +92,7 @@ test('the lightbox opens at the chosen picture, wraps around, and closes on Back
   expect(large!.width * large!.height).toBeGreaterThan(3 * small!.width * small!.height);
 
   await tiles.first().click();
-  const lightbox = page.getByRole('dialog', { name: 'Lightbox' });
+  const lightbox = page.getByRole('dialog', { name: 'Full-screen pictures' });
   const counter = lightbox.locator('.yarl__counter');
   await expect(counter).toHaveText(`1 / ${images.length}`);
   await lightbox.getByRole('button', { name: 'Previous' }).click();

@@ -43,6 +43,10 @@ test('print shows every section, or only an open job', { tag: '@full' }, async (
     await expect(page.locator(`#${id} > div`)).toHaveCSS('opacity', '1');
   }
   await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  for (const link of await page.locator('footer a:visible').all()) {
+    await expect(link).toHaveCSS('color', ink);
+  }
 
   await page.emulateMedia({ media: 'screen' });
   await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();

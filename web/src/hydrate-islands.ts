@@ -30,7 +30,10 @@ export function hydrateOnDemand(
       import('./islands.tsx').then((it) => it.hydrate(name, element, properties[name]!));
     coming.set(element, hydration);
     // After a failed import, the next interaction retries.
-    return hydration.catch(() => void coming.delete(element));
+    return hydration.catch(() => {
+      coming.delete(element);
+      element.querySelector('[data-load-error]')?.removeAttribute('hidden');
+    });
   }
 
   let pendingForm: HTMLFormElement | undefined;

@@ -9,6 +9,7 @@ import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
 import { MessagesContext } from './ui/messages.ts';
 
+export { countPages, searchJobs } from './landing/careers/job-search.ts';
 export { preloadedFonts, themeStyle } from './landing/theme-style.ts';
 export { addressOf, ANY_JOB, JOBS, type JobSearch, type View, viewOf } from './landing/view.ts';
 

@@ -63,6 +63,7 @@ const en = {
     passkey: 'Use a passkey',
     forgotten: 'Forgotten your password?',
     refused: 'Login failed. Please check your credentials.',
+    notLoaded: 'The login could not be loaded. Check your connection, then load the page again.',
   },
 
   comma: ', ',
@@ -70,7 +71,9 @@ const en = {
   head: {
     site: 'This is the website of {company}.',
     job: '{company} is hiring: {job}. {text}',
-    jobs: 'Open jobs at {company}: {titles}.',
+    jobs: 'All open jobs at {company}, by type or place. Search them, read the details and apply online.',
+    privacy:
+      'What {company} does with the data that you send with an application or a message, and when it deletes them.',
   },
 
   slideshow: {
@@ -231,6 +234,9 @@ const en = {
     picture: 'Gallery picture {number}',
     more: '+{number}',
     morePictures: 'more pictures',
+    view: 'Full-screen pictures',
+    previous: 'Previous picture',
+    next: 'Next picture',
     notOpened: 'The pictures could not be opened. Check your connection and try again.',
   },
 

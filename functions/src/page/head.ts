@@ -143,25 +143,27 @@ export function jobHead(
   };
 }
 
-/** The canonical URL has no filters. */
-export function jobsHead(search: JobSearch, content: SiteContent, requested: HeadRequest): Head {
+/**
+ * The canonical URL has no filters.
+ * @param exists whether there is such a page of results
+ */
+export function jobsHead(
+  search: JobSearch,
+  exists: boolean,
+  content: SiteContent,
+  requested: HeadRequest,
+): Head {
   const { messages } = requested.locale;
   const { title } = messages.jobs;
-  const titles = content.jobs.map((job) => job.title).join(messages.comma);
+  const { company_name: company } = content.settings;
   const path = addressOf({ path: JOBS, search: { ...ANY_JOB, page: search.page } });
   return {
     ...siteHead(content, requested),
-    title: `${title} · ${content.settings.company_name}`,
-    ...(titles && {
-      description: preview(
-        interpolate(messages, messages.head.jobs, {
-          company: content.settings.company_name,
-          titles,
-        }),
-      ),
-    }),
+    title: `${title} · ${company}`,
+    description: preview(interpolate(messages, messages.head.jobs, { company })),
     ...addressesOf(() => path, requested),
     image: shareImage(content, requested, JOBS, title),
+    noindex: !exists,
     data: [],
   };
 }
@@ -171,11 +173,14 @@ export function textHead(
   content: SiteContent,
   requested: HeadRequest,
 ): Head {
-  const named = `${title} · ${content.settings.company_name}`;
+  const { messages } = requested.locale;
+  const { company_name: company } = content.settings;
+  // Only the privacy text has a default.
+  const description = plainText(text) || interpolate(messages, messages.head.privacy, { company });
   return {
     ...siteHead(content, requested),
-    title: named,
-    ...(text && { description: preview(plainText(text)) }),
+    title: `${title} · ${company}`,
+    description: preview(description),
     ...addressesOf(() => path, requested),
     image: shareImage(content, requested, path, title),
     data: [],

@@ -7,7 +7,7 @@ import { isPublished } from '@sunfront/contract/publication';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { localizedContent, type SiteContent } from '@sunfront/contract/site-content';
 import { localize } from '@sunfront/contract/translations';
-import { addressOf, renderLanding } from '@sunfront/web/render';
+import { addressOf, countPages, renderLanding, searchJobs } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { isId } from '../store/record.ts';
@@ -66,11 +66,10 @@ export async function makePage(
   if (view.search) {
     const { records, valid_until } = await listOpenJobs(repository, site);
     const jobs = records.map((each) => toJob(jobOf(each)));
-    const head = jobsHead(view.search, content, requested);
-    return until(
-      valid_until,
-      page(200, head, site, { ...content, jobs, more_jobs: false }, requested),
-    );
+    const exists = view.search.page <= countPages(searchJobs(jobs, view.search));
+    const head = jobsHead(view.search, exists, content, requested);
+    const all = { ...content, jobs, more_jobs: false };
+    return until(valid_until, page(exists ? 200 : 404, head, site, all, requested));
   }
   const name = jobInPath(path);
   if (name !== undefined) return jobPage(repository, site, requested, name);

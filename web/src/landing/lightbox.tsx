@@ -3,6 +3,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import './lightbox.css';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
+import { interpolate } from '@sunfront/contract/messages';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { useMessages } from '../ui/messages.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 export function GalleryLightbox({ images, index, onClose }: Props) {
   const messages = useMessages();
+  const { gallery, slideshow } = messages;
   const single = images.length === 1;
   return (
     <Lightbox
@@ -23,6 +25,19 @@ export function GalleryLightbox({ images, index, onClose }: Props) {
       close={onClose}
       index={index}
       slides={images.map((image, index) => toSlide(image, altOf(image, index, messages)))}
+      labels={{
+        Lightbox: gallery.view,
+        'Photo gallery': gallery.view,
+        Carousel: slideshow.carousel,
+        Slide: slideshow.slide,
+        '{index} of {total}': interpolate(messages, slideshow.position, {
+          number: '{index}',
+          count: '{total}',
+        }),
+        Previous: gallery.previous,
+        Next: gallery.next,
+        Close: messages.close,
+      }}
       plugins={[Counter]}
       // Shown as a fraction, "1 / 5", in every language.
       counter={{ container: { dir: 'ltr' } }}

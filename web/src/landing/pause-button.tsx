@@ -6,7 +6,7 @@ import styles from './pause-button.module.css';
 export function PauseButton({ label }: { label: string }) {
   return (
     <label className={styles.button} title={label}>
-      <input type="checkbox" id="pause" aria-label={label} autoComplete="off" />
+      <input type="checkbox" id="pause" aria-label={label} />
       <svg viewBox="0 0 24 24" width="18" aria-hidden="true">
         <path d="M7 5h3v14H7zM14 5h3v14h-3z" fill="currentcolor" />
       </svg>

@@ -26,6 +26,12 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
   return (
     <form method="post" action="/api/auth/login" className={styles.form} onSubmit={submit}>
       {problem && <FormError>{problem}</FormError>}
+      {/* Shown by hydrate-islands.ts. */}
+      {!hydrated && (
+        <FormError hidden data-load-error>
+          {login.notLoaded}
+        </FormError>
+      )}
       <Fields username={username} />
       <Button type="submit" variant="primary" busy={busy} disabled={!hydrated}>
         {busy ? login.busy : action}

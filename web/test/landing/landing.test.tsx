@@ -432,6 +432,12 @@ describe('the server-rendered landing page', () => {
     expect(html).toContain('>3 / 9<');
   });
 
+  it('keeps `autocomplete` off checkboxes, where HTML forbids it', () => {
+    const html = render(fullContent());
+    expect(html).toContain('id="pause"');
+    expect(html).not.toMatch(/<input type="checkbox"[^>]*autocomplete/i);
+  });
+
   it('puts a short menu into the bar on small screens', () => {
     const content = fullContent();
     expect(render(content)).toContain('data-short');

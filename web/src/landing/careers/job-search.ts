@@ -1,3 +1,4 @@
+import { JOBS_PAGE } from '@sunfront/contract/limits';
 import { searchRecords } from '../../ui/search.ts';
 import type { JobSearch } from '../view.ts';
 import type { DisplayedJob } from './displayed-job.ts';
@@ -23,6 +24,11 @@ export function searchJobs<J extends SearchedJob>(
       (place === '' || job.location === place) && (type === '' || job.employment_type === type),
   );
   return searchRecords(chosen, words, text);
+}
+
+/** At least one, which may be empty. */
+export function countPages(found: readonly unknown[]): number {
+  return Math.max(1, Math.ceil(found.length / JOBS_PAGE));
 }
 
 /** In the language's sort order. */

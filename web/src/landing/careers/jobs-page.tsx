@@ -11,7 +11,7 @@ import { ANY_JOB, JOBS, type JobSearch, searchQuery } from '../view.ts';
 import { JobChoice } from './job-choice.tsx';
 import { JobCount } from './job-count.tsx';
 import finder from './job-finder.module.css';
-import { differentValues, searchJobs } from './job-search.ts';
+import { countPages, differentValues, searchJobs } from './job-search.ts';
 import { JobList } from './job-list.tsx';
 import type { DisplayedJob } from './displayed-job.ts';
 
@@ -38,7 +38,7 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
   const { jobs: said, finder: asked } = messages;
   const found = searchJobs(jobs, search);
   const groups = groupsOf(found, search.by, said.without, messages.locale);
-  const pages = Math.max(1, Math.ceil(found.length / JOBS_PAGE));
+  const pages = countPages(found);
   const page = Math.min(search.page, pages);
   const hrefOf = (change: Partial<JobSearch>) =>
     base + JOBS + searchQuery({ ...search, page: 1, ...change });

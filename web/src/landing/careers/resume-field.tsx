@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState
 import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
 import { useMessages } from '../../ui/messages.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './job-dialog.module.css';
 
 const MAX_MEGABYTES = UPLOAD.resume / MIB;
@@ -21,6 +22,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
   const { apply } = messages;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const hydrated = useHydrated();
 
   const take = () => {
     const chosen = input.current?.files?.[0];
@@ -37,20 +39,12 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
       </label>
       <div
         className={styles.drop}
+        data-native={!hydrated || undefined}
         data-invalid={controlProps['aria-invalid'] || undefined}
         {...useFileDrop(onChange)}
       >
         {file ? <FileText aria-hidden /> : <Upload aria-hidden />}
-        <p id={`${id}-file`}>
-          {file ? (
-            <>
-              <bdi>{file.name}</bdi>{' '}
-              <span className={styles.size}>{fileSize(file.size, messages)}</span>
-            </>
-          ) : (
-            apply.drop
-          )}
-        </p>
+        <p id={`${id}-file`}>{file ? <FileName file={file} /> : apply.drop}</p>
         <Button small onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
           {file ? apply.change : apply.choose}
         </Button>
@@ -78,6 +72,15 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
         {interpolate(messages, apply.resumeHint, { number: MAX_MEGABYTES })}
       </p>
     </div>
+  );
+}
+
+function FileName({ file: { name, size } }: { file: File }) {
+  const messages = useMessages();
+  return (
+    <>
+      <bdi>{name}</bdi> <span className={styles.size}>{fileSize(size, messages)}</span>
+    </>
   );
 }
 
