@@ -184,7 +184,7 @@ test.describe('passkeys', () => {
     await page.route('**/api/me/passkeys/options', (route) => {
       refused += 1;
       if (refused > 1) return route.fallback();
-      const json = { detail: 'Please confirm with your password first' };
+      const json = { detail: 'Please confirm your identity first' };
       return route.fulfill({ status: 403, json });
     });
     await card(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();

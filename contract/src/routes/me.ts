@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   confirmation,
   emailChange,
+  passkeyLogin,
   passkeyRegistration,
   passkeyName,
   passwordChange,
@@ -71,9 +72,17 @@ export const meRoutes = {
   },
   'POST /api/me/confirm': {
     access: 'session',
-    summary: 'Confirms your identity before passkeys or recovery codes are changed.',
+    summary:
+      'Confirms your identity with the password, if it suffices for a login, before passkeys or recovery codes are changed.',
     body: confirmation,
     errors: [429],
+    response: [204, null],
+  },
+  'POST /api/me/confirm/passkey': {
+    access: 'administrator',
+    summary: 'Confirms your identity with a passkey; its options are those of a login.',
+    body: passkeyLogin,
+    errors: [409, 429],
     response: [204, null],
   },
   'POST /api/me/passkeys/options': {

@@ -47,13 +47,27 @@ export function logInWithPasskey(
   };
 }
 
-export function reauthenticate({ auth, repository }: Context): Handler<'POST /api/me/confirm'> {
+export function confirmWithPassword({ auth }: Context): Handler<'POST /api/me/confirm'> {
   return async (req, res, { password }) => {
-    const principal = currentPrincipal(res);
-    if (!(await auth.verifyPassword(principal, password, callerOf(req)))) {
+    if (!(await auth.confirmWithPassword(currentPrincipal(res), password, callerOf(req)))) {
       throw invalidField('password', apiMessages.people.notYourPassword);
     }
-    await recordReauthentication(repository, principal.sid);
+    res.status(204).end();
+  };
+}
+
+export function confirmWithPasskey({
+  passkeys,
+  repository,
+  siteUrl,
+}: Context): Handler<'POST /api/me/confirm/passkey'> {
+  return async (req, res, { response }) => {
+    const { uid, sid } = currentAdmin(res);
+    const party = relyingParty(req, siteUrl);
+    if (!(await passkeys.confirm(party, uid, response, callerOf(req)))) {
+      throw invalidField('response', apiMessages.passkeys.notYours);
+    }
+    await recordReauthentication(repository, sid);
     res.status(204).end();
   };
 }
@@ -75,9 +89,10 @@ export function getPasskeyRegistrationOptions({
 export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
   const { passkeys, repository, securityLog, siteUrl } = context;
   return async (req, res, { name, response }) => {
-    const { uid } = currentPrincipal(res);
+    const principal = currentPrincipal(res);
+    const { uid } = principal;
     const caller = callerOf(req);
-    await passkeys.add(relyingParty(req, siteUrl), uid, name, response);
+    await passkeys.add(relyingParty(req, siteUrl), principal, name, response);
     const { email } = (await repository.get(PEOPLE, uid)) as unknown as Person;
     await notifyPerson(context, uid, email, passkeyAdded(name, caller.device));
     await securityLog.record({ kind: 'passkey_added', about: uid, by: uid, caller });

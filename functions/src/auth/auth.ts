@@ -2,7 +2,7 @@ import { SESSION_PREFIX } from '@sunfront/contract/people';
 import type { AuthOptions, AuthServices } from './auth-services.ts';
 import { bind } from '../store/bind.ts';
 import { createAdmin } from './create-admin.ts';
-import { completeLogin, login, verifyPassword, setPassword } from './login.ts';
+import { completeLogin, confirmWithPassword, login, setPassword, verifyPassword } from './login.ts';
 import { SESSIONS } from './people.ts';
 import { type Principal, identify, verify } from './verify.ts';
 
@@ -13,6 +13,7 @@ export function createAuth(options: AuthOptions) {
   return bind(services, {
     login,
     verifyPassword,
+    confirmWithPassword,
     completeLogin,
     setPassword,
     verify,

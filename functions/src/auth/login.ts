@@ -6,7 +6,13 @@ import { type AuthServices, normalize } from './auth-services.ts';
 import type { Caller } from './caller-ip.ts';
 import { keepFormerEmail } from './migrate-accounts.ts';
 import { PEOPLE, type Person, revokeAccess, SESSIONS, type Session, stampOf } from './people.ts';
-import { extendSessions, openSession, securityStamp, sessionAt } from './sessions.ts';
+import {
+  extendSessions,
+  openSession,
+  recordReauthentication,
+  securityStamp,
+  sessionAt,
+} from './sessions.ts';
 import type { Admin, Principal } from './verify.ts';
 
 export interface LoginResult {
@@ -66,6 +72,23 @@ export async function verifyPassword(
 }
 
 /**
+ * Renews the session's proof of identity.
+ * @returns false for a wrong password
+ * @throws HttpError 403 for an owner whom `login` refuses, 429 and 503 as `login`
+ */
+export async function confirmWithPassword(
+  services: AuthServices,
+  principal: Principal,
+  password: string,
+  caller: Caller,
+): Promise<boolean> {
+  if (!(await verifyPassword(services, principal, password, caller))) return false;
+  await lacksPasskey(services, principal.uid, caller);
+  await recordReauthentication(services.repository, principal.sid);
+  return true;
+}
+
+/**
  * @param stamp security stamp read before the check (sessions.ts)
  * @returns null if the account may not log in
  */
@@ -89,7 +112,7 @@ export async function setPassword(
 ): Promise<void> {
   await repository.transact(async (documents) => {
     const session = await sessionAt(documents, who.sid);
-    await revokeAccess(documents, who.uid, undefined, who.sid);
+    await revokeAccess(documents, who.uid, undefined, ({ id }) => id !== who.sid);
     // Firebase revokes earlier sessions; its clock may be ahead of ours.
     const since = await accounts.setPassword(who.uid, password);
     const proven_at = Math.max(since, Date.now());

@@ -47,19 +47,44 @@ export async function verifyLogin(
   caller: Caller,
   enter: (uid: string, stamp: string | null) => Promise<LoginResult | null>,
 ): Promise<LoginResult> {
+  const loginResult = await attemptWith(services, party, response, caller, enter);
+  if (!loginResult) throw new HttpError(401, apiMessages.passkeys.unknown);
+  return loginResult;
+}
+
+/** @returns whether the response is from a passkey of this person @throws HttpError 429 as login */
+export async function confirm(
+  services: PasskeyServices,
+  party: RelyingParty,
+  uid: string,
+  response: object,
+  caller: Caller,
+): Promise<boolean> {
+  const isOwn = async (found: string) => found === uid || null;
+  return (await attemptWith(services, party, response, caller, isOwn)) !== null;
+}
+
+/** Failures delay further attempts. */
+async function attemptWith<T>(
+  services: PasskeyServices,
+  party: RelyingParty,
+  response: object,
+  caller: Caller,
+  enter: (uid: string, stamp: string | null) => Promise<T | null>,
+): Promise<T | null> {
   const { delay, log } = services;
   const answer = response as AuthenticationResponseJSON;
   const attempt = await delay.begin(`passkey ${answer.id}`, caller.ip);
   const found = await verifyAssertion(services, party, answer);
-  const loginResult = found?.isRight ? await enter(found.uid, found.stamp) : null;
-  if (!loginResult) {
-    await attempt.fail();
-    const about = found?.uid ?? '';
-    await log.record({ kind: 'login_failed', about, caller, detail: 'passkey' });
-    throw new HttpError(401, apiMessages.passkeys.unknown);
+  const result = found?.isRight ? await enter(found.uid, found.stamp) : null;
+  if (result) {
+    await attempt.succeed();
+    return result;
   }
-  await attempt.succeed();
-  return loginResult;
+  await attempt.fail();
+  const about = found?.uid ?? '';
+  await log.record({ kind: 'login_failed', about, caller, detail: 'passkey' });
+  return null;
 }
 
 /** Returns null for an unknown passkey or challenge. */

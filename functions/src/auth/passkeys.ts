@@ -15,7 +15,7 @@ import {
   createChallenge,
   consumeChallenge,
 } from './challenges.ts';
-import { createLoginOptions, verifyLogin } from './passkey-login.ts';
+import { confirm, createLoginOptions, verifyLogin } from './passkey-login.ts';
 import {
   list,
   type Passkey,
@@ -25,6 +25,8 @@ import {
   rename,
 } from './passkey-store.ts';
 import { PASSKEYS } from './people.ts';
+import { endLimitedSessions, isLimited, sessionAt } from './sessions.ts';
+import type { Principal } from './verify.ts';
 
 /** COSE algorithm ids of Ed25519, ECDSA and RSA. */
 const ALGORITHMS = [-8, -7, -257];
@@ -39,6 +41,7 @@ export function createPasskeys(services: PasskeyServices) {
     add,
     createLoginOptions,
     verifyLogin,
+    confirm,
     list,
     rename,
     remove,
@@ -74,11 +77,15 @@ async function createRegistrationOptions(
   });
 }
 
-/** @throws HttpError 409 at the maximum, 422 for an invalid response */
+/**
+ * The first passkey ends the sessions that only allow adding it.
+ * @throws HttpError 401 if the session has ended, 403 if it only allows adding the first passkey, 409 at the maximum,
+ *   422 for an invalid response
+ */
 async function add(
   { repository }: PasskeyServices,
   party: RelyingParty,
-  uid: string,
+  { uid, sid }: Principal,
   name: string,
   response: object,
 ): Promise<void> {
@@ -109,11 +116,17 @@ async function add(
   };
   const id = hash(credential.id);
   await repository.transact(async (documents) => {
+    const session = await sessionAt(documents, sid);
+    const present = await documents.where(PASSKEYS, 'uid', uid);
+    if (isLimited(session) && present.length > 0) {
+      throw new HttpError(403, apiMessages.login.passkeyNeeded);
+    }
     if (await documents.get(PASSKEYS, id)) {
       throw new HttpError(409, apiMessages.passkeys.exists);
     }
     // Concurrent registrations.
-    checkLimit(await documents.where(PASSKEYS, 'uid', uid));
+    checkLimit(present);
+    if (present.length === 0) await endLimitedSessions(documents, uid);
     documents.set<Passkey>(PASSKEYS, id, passkey);
   });
 }

@@ -79,19 +79,19 @@ export function stampOf(person: Person | null): string | null {
 /**
  * Also ends logins in progress and deletes links. Call it after all other reads of the transaction.
  * @param changed further fields to write
- * @param exceptSession id of a session that continues
+ * @param isEnded whether a session ends; by default all end
  * @returns number of ended sessions
  */
 export async function revokeAccess(
   documents: Documents,
   uid: string,
   changed?: Partial<Person>,
-  exceptSession?: string,
+  isEnded: (session: Session & { id: string }) => boolean = () => true,
 ): Promise<number> {
   const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
   const links = await documents.where(LINKS, 'uid', uid);
   const person = await documents.get<Person>(PEOPLE, uid);
-  const ended = sessions.filter(({ id }) => id !== exceptSession);
+  const ended = sessions.filter(isEnded);
   for (const { id } of ended) documents.delete(SESSIONS, id);
   for (const { id } of links) documents.delete(LINKS, id);
   if (person || changed) {

@@ -92,10 +92,10 @@ export function reauthenticatedAt({ proven_at, created_at }: Session): number {
   return proven_at ?? created_at;
 }
 
-/** @throws HttpError 401 if the session has ended since the token was checked */
+/** @throws HttpError 401 if the session has ended or expired since the token was checked */
 export async function sessionAt(documents: Documents, sid: string): Promise<Session> {
   const session = await documents.get<Session>(SESSIONS, sid);
-  if (!session) throw sessionEnded();
+  if (!session || session.expires_at <= Date.now()) throw sessionEnded();
   return session;
 }
 
@@ -126,7 +126,20 @@ export async function deleteOtherSessions(
   repository: Repository,
   { uid, sid }: { uid: string; sid: string },
 ): Promise<number> {
-  return repository.transact((documents) => revokeAccess(documents, uid, undefined, sid));
+  return repository.transact((documents) =>
+    revokeAccess(documents, uid, undefined, ({ id }) => id !== sid),
+  );
+}
+
+/** If there are any, also deletes links and ends logins in progress. Call it as `revokeAccess`. */
+export async function endLimitedSessions(documents: Documents, uid: string): Promise<void> {
+  const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
+  if (sessions.some(isLimited)) await revokeAccess(documents, uid, undefined, isLimited);
+}
+
+/** Whether the session only allows adding the first passkey. */
+export function isLimited({ role }: Session): boolean {
+  return role === null;
 }
 
 /** @param valid `validSince` before and after a change of the account */

@@ -123,7 +123,7 @@ export const apiMessages = {
     sessionNotFound: 'Session not found',
     notAdmin: 'Only an administrator may do this',
     roleForbids: 'Your role does not allow this',
-    confirmFirst: 'Please confirm with your password first',
+    confirmFirst: 'Please confirm your identity first',
   },
 
   people: {
@@ -148,6 +148,7 @@ export const apiMessages = {
     exists: 'This passkey already exists',
     tooMany: `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
     unknown: 'This passkey does not belong to an account of this site',
+    notYours: 'This passkey is not one of yours',
     wrongRecoveryCode: 'This recovery code is not valid',
   },
 };

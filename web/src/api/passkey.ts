@@ -14,13 +14,22 @@ import { storeToken } from './token.ts';
  * @throws ApiError, or the browser's error
  */
 export async function logInWithPasskey(): Promise<void> {
+  const { data } = await publicApi('POST /api/auth/passkey', { body: await signChallenge() });
+  storeToken(data.access_token);
+}
+
+/**
+ * @param api a client with the token
+ * @throws ApiError, or the browser's error
+ */
+export async function confirmWithPasskey(api: Client): Promise<void> {
+  await api('POST /api/me/confirm/passkey', { body: await signChallenge() });
+}
+
+async function signChallenge() {
   const options = await publicApi('POST /api/auth/passkey/options');
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = options.data;
-  const response = await startAuthentication({ optionsJSON });
-  const { data } = await publicApi('POST /api/auth/passkey', {
-    body: { response: { ...response } },
-  });
-  storeToken(data.access_token);
+  return { response: { ...(await startAuthentication({ optionsJSON })) } };
 }
 
 /**

@@ -48,9 +48,9 @@ function PasskeyForm() {
     try {
       if (!isAdded) {
         await addPasskey(name, tokenApi);
+        // The session only allowed this, and has ended.
+        storeToken(null);
         setAdded(true);
-        // The token permits only adding a passkey.
-        await tokenApi('POST /api/auth/logout').catch(() => undefined);
       }
       await logInWithPasskey();
       navigate('/admin/dashboard', { replace: true });

@@ -10,7 +10,7 @@ import {
   template,
 } from '@sunfront/contract';
 import { NEVER_SEEN } from '@sunfront/contract/account';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   all,
   click,
@@ -1172,6 +1172,45 @@ it('recovery codes close only after confirmation', async () => {
   await expectText('1111-2222');
   await click('button', 'I have saved them');
   await expectGone('dialog');
+});
+
+it('an old login is confirmed with a passkey where the password is refused', async () => {
+  const bytes = new ArrayBuffer(1);
+  const credential = {
+    id: 'AA',
+    rawId: bytes,
+    type: 'public-key',
+    response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('PublicKeyCredential', vi.fn<() => void>());
+  vi.stubGlobal('navigator', { ...navigator, credentials: { get: async () => credential } });
+  const server = new Server();
+  const refusal = 'Owners log in with a passkey here, or with a recovery code.';
+  let isConfirmed = false;
+  server.answer = ({ method, path, body }) => {
+    if (path === '/api/me/' && method === 'GET') {
+      return { json: { sessions: [], passkeys: [], role: 'owner', recovery_codes: 0 } };
+    }
+    if (path === '/api/me/recovery-codes') {
+      return isConfirmed ? { json: { codes: ['1111-2222'] } } : { status: 403, json: {} };
+    }
+    if (path === '/api/me/confirm') return { status: 403, json: { detail: refusal } };
+    if (path === '/api/auth/passkey/options') return { json: { challenge: 'AA' } };
+    if (path !== '/api/me/confirm/passkey') return undefined;
+    isConfirmed = body.response.id === 'AA';
+    return { status: 204 };
+  };
+  await openPanel('account', server);
+  await click('button', 'Make codes');
+  await find('heading', 'Make recovery codes?');
+  await click('button', 'Make codes');
+  await type('Password', 'kettle-under-a-quiet-moon');
+  await click('button', 'Make codes');
+  await expectText(refusal);
+  await click('button', 'Use a passkey');
+  await expectText('1111-2222');
 });
 
 it('dates follow the chosen format', async () => {

@@ -1,7 +1,8 @@
 import { TEXT } from '@sunfront/contract/limits';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
-import { passkeyProblem } from '../../api/passkey.ts';
+import { confirmWithPasskey, passkeyProblem } from '../../api/passkey.ts';
+import { hasPasskeys } from '../../api/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
@@ -27,10 +28,11 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-/** If the login is too old (403), the dialog also asks for the password. */
+/** If the login is too old (403), the dialog also asks for the password or a passkey. */
 export function PasskeyDialog(props: PasskeyDialogProps) {
   const { title, text, action, name, asksName, onClose } = props;
-  const { form, problem, wrong, asksPassword, busy, submit } = usePasskeyForm(props);
+  const { form, problem, wrong, asksPassword, busy, submit, confirmByPasskey } =
+    usePasskeyForm(props);
 
   return (
     <Dialog title={title} className={styles.dialog} onClose={onClose}>
@@ -52,6 +54,11 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
           <Button small onClick={onClose}>
             {common.cancel}
           </Button>
+          {asksPassword && hasPasskeys() && (
+            <Button small disabled={busy} onClick={confirmByPasskey}>
+              {messages.passkeyForm.withPasskey}
+            </Button>
+          )}
           <Button small variant="primary" type="submit" busy={busy}>
             {busy ? messages.passkeyForm.busy : action}
           </Button>
@@ -98,10 +105,9 @@ function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogP
     if (asksPassword) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   }, [asksPassword, wrong]);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const run = async (confirm: (data: FormData) => Promise<unknown>) => {
     if (busy) return;
-    const data = new FormData(event.currentTarget);
+    const data = new FormData(form.current!);
     const typed = String(data.get('name') ?? '').trim();
     setWrong(undefined);
     setProblem(asksName && !typed ? messages.passkeyForm.nameRequired : '');
@@ -109,8 +115,7 @@ function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogP
     setBusy(true);
     try {
       if (asksPassword) {
-        const body = { password: String(data.get('password')) };
-        await api('POST /api/me/confirm', { body });
+        await confirm(data);
         setAsksPassword(false);
       }
       await act(typed);
@@ -119,12 +124,20 @@ function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogP
       onClose();
     } catch (error) {
       const said = error instanceof ApiError ? error : undefined;
-      if (said?.status === 403) setAsksPassword(true);
+      if (said?.status === 403 && !asksPassword) setAsksPassword(true);
       else if (said?.fields['password']) setWrong(said.fields['password']);
       else setProblem(passkeyProblem(error));
     }
     setBusy(false);
   };
 
-  return { form, problem, wrong, asksPassword, busy, submit };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run((data) =>
+      api('POST /api/me/confirm', { body: { password: String(data.get('password')) } }),
+    );
+  };
+  const confirmByPasskey = () => void run(() => confirmWithPasskey(api));
+
+  return { form, problem, wrong, asksPassword, busy, submit, confirmByPasskey };
 }

@@ -93,6 +93,7 @@ export const messages = {
   passkeyForm: {
     password: 'Password',
     passwordHint: 'You logged in a while ago. Enter your password to confirm it is you.',
+    withPasskey: 'Use a passkey',
     nameHint: 'A name to recognize it by, such as “Phone”.',
     nameRequired: 'Name is required',
     busy: 'One moment…',
