@@ -6,6 +6,8 @@ import { downloadZip } from 'client-zip';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUp, MAX_BACKUPS } from '../../functions/src/background/backup.ts';
 import { findings } from '../../functions/src/background/sweep.ts';
+import { contactMessage } from '@sunfront/contract';
+import { ERASURES, eraseWithHistory } from '../../functions/src/records/delete.ts';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { type FileStore, openFiles } from '../../functions/src/store/file-store.ts';
 import { NOT_EXPORTED } from '../../functions/src/background/transfer/collections.ts';
@@ -14,6 +16,7 @@ import {
   exportSite,
   importSite,
 } from '../../functions/src/background/transfer/transfer.ts';
+import type { TransferTarget } from '../../functions/src/background/transfer/pairs.ts';
 import { filesOf } from '../e2e/zip.ts';
 import { isExhaustive, sampled } from '../sampling.ts';
 import { empty, useServer } from './harness.ts';
@@ -198,6 +201,30 @@ describe('a site with any data', () => {
     expect(await target.repository.get('passkeys', 'one')).toBeNull();
     expect(await target.repository.get('recovery', 'stranger')).toBeNull();
     expect((await other.send('GET', '/api/contact/', { token })).status).toBe(401);
+  });
+
+  test('stays without records that are erased during the import, even if it is interrupted', async () => {
+    const erase = (id: string) => eraseWithHistory(target, contactMessage, id);
+    await importSite(target, archive);
+    await erase('r1');
+    // Differs from the archive, so the import writes it.
+    await target.repository.write('contact', 'r2', (current) => ({ ...current, name: 'Other' }));
+    const put: TransferTarget['documents']['put'] = async (collection, lines) => {
+      const isNow = collection === 'contact' && lines.some(({ id }) => id === 'r2');
+      if (isNow) await erase('r2');
+      await target.documents.put(collection, lines);
+      if (isNow) throw new Error('The process ended');
+    };
+    const interrupted = { ...target, documents: { ...target.documents, put } };
+    const importing = importSite(interrupted, archive, { replace: true });
+    await expect(importing).rejects.toThrow('The process ended');
+    expect(await target.repository.get('contact', 'r2')).not.toBeNull();
+    await importSite(target, archive);
+    expect(await target.repository.get('contact', 'r2')).toBeNull();
+    // The archive decides about an earlier erasure.
+    expect(await target.repository.get('contact', 'r1')).not.toBeNull();
+    const erasures = await target.repository.list(ERASURES);
+    expect(erasures.map(({ record }) => record)).toEqual(['r2']);
   });
 
   test('is not mistaken for the continuation of another import', async () => {

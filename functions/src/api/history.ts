@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { HttpError, invalidField, forbidden } from '../errors.ts';
 import { batchOf, toApiChange } from '../history/history.ts';
 import { apiMessages } from '../messages/api.ts';
-import { restoreChanges } from '../records/restore.ts';
+import { changeNotFound, restoreChanges } from '../records/restore.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
 import { currentAdmin } from './authorize.ts';
@@ -67,12 +67,11 @@ export function restoreOne(context: Context): RequestHandler {
   const { repository } = context;
   return async (req, res) => {
     const { id } = req.params;
-    if (!isId(id)) throw new HttpError(404, apiMessages.records.changeNotFound);
+    if (!isId(id)) throw changeNotFound();
     // The change that names the batch may be missing: never written, or erased.
     const together = req.query['batch'] === 'true' ? await batchOf(repository, id) : [];
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
-    if (!changes.every((change) => change !== null))
-      throw new HttpError(404, apiMessages.records.changeNotFound);
+    if (!changes.every((change) => change !== null)) throw changeNotFound();
     const restored = await restoreChanges(
       { stores: context, actor: currentAdmin(res) },
       changes,
@@ -89,7 +88,7 @@ export function restoreSeveral(context: Context): RequestHandler {
     const ids = parseIds(jsonBody(req)['ids']);
     const found = await Promise.all(ids.map((id) => context.repository.get(HISTORY, id)));
     const changes = found.filter((change) => change !== null);
-    if (changes.length < ids.length) throw new HttpError(404, apiMessages.records.changeNotFound);
+    if (changes.length < ids.length) throw changeNotFound();
     const records = changes.map(
       ({ collection, record }) => `${String(collection)}/${String(record)}`,
     );

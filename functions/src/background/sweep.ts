@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
 import { refreshClosing } from '../records/closing.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
-import { eraseWithHistory } from '../records/delete.ts';
+import { ERASURES, eraseWithHistory } from '../records/delete.ts';
 import { redacted } from '../mail/outbox.ts';
 import { count, type Counts } from '../store/counts.ts';
 import { listAll } from '../store/list-all.ts';
@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const GRACE = DAY;
 
 export interface SweepResult {
-  /** Expired sessions, links, challenges and counters. */
+  /** Expired sessions, links, challenges, counters and erasures. */
   ended: number;
   submissions: number;
   changes: number;
@@ -49,6 +49,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const sweepers = [auth, membership, passkeys, rateLimiter];
   let ended = 0;
   for (const each of sweepers) ended += await each.sweep();
+  ended += await repository.deleteWhere(ERASURES, 'order', '<', daysAgo(1));
   await redactMails(repository);
   const submissions = await deleteOldSubmissions(context);
   const changes = await deleteOldChanges(context);
@@ -165,25 +166,29 @@ async function redactMails(repository: Repository): Promise<void> {
 
 async function deleteOldChanges(context: Context): Promise<number> {
   const { repository } = context;
-  const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-  const old = { field: 'order', is: '<', value: before(HISTORY_RETENTION_DAYS.trash) } as const;
+  const old = { field: 'order', is: '<', value: daysAgo(HISTORY_RETENTION_DAYS.trash) } as const;
   const inTrash = { field: 'trashed', is: '==', value: true } as const;
   const discarded = await repository.list(HISTORY, { newestFirst: true, where: [inTrash, old] });
   for (const { id, collection, record } of discarded) {
     const entity = findEntity(collection)!;
-    if (!(await repository.get(entity.path, String(record)))) {
-      await eraseWithHistory(context, entity, String(record));
-    } else await repository.delete(HISTORY, id);
+    const only = { onlyDeleted: true };
+    // The record was restored meanwhile, or created again with the same id.
+    if (!(await eraseWithHistory(context, entity, String(record), only)))
+      await repository.delete(HISTORY, id);
   }
-  await repository.deleteWhere(MAIL, 'order', '<', before(HISTORY_RETENTION_DAYS.history));
-  await repository.deleteWhere(FAILURES, 'order', '<', before(FAILURE_RETENTION_DAYS));
+  await repository.deleteWhere(MAIL, 'order', '<', daysAgo(HISTORY_RETENTION_DAYS.history));
+  await repository.deleteWhere(FAILURES, 'order', '<', daysAgo(FAILURE_RETENTION_DAYS));
   const forgotten = await repository.deleteWhere(
     HISTORY,
     'order',
     '<',
-    before(HISTORY_RETENTION_DAYS.history),
+    daysAgo(HISTORY_RETENTION_DAYS.history),
   );
   return discarded.length + forgotten;
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY).toISOString();
 }
 
 /** Computes in UTC; a shorter month gives its last day. */

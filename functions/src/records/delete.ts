@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller-ip.ts';
 import type { SecurityLog } from '../auth/security-log.ts';
 import { forbidden } from '../errors.ts';
 import { releaseFiles } from '../files/files.ts';
-import { deleteHistory, historyConditions } from '../history/history.ts';
+import { deleteHistory, historyConditions, type RecordRef } from '../history/history.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Changed, changeOne, notFound, type Scope } from './change.ts';
@@ -39,11 +39,37 @@ export async function eraseRecord(
   await recordsChanged(stores, [{ entity, before: erased, after: null }]);
 }
 
-/** @returns the record or its newest known version; null if nothing of it exists */
+export const ERASURES = 'erasures';
+
+/** Kept for a day: a restore or an import under way may have read the record before it was deleted. */
+interface Erasure {
+  collection: string;
+  record: string;
+  /** The time. */
+  order: string;
+}
+
+export function erasureTarget({ collection, record }: RecordRef): {
+  collection: string;
+  id: string;
+} {
+  return { collection: ERASURES, id: `${collection}:${record}` };
+}
+
+/** False for a version of a later record with the same id. */
+export function isErased(version: Stored, erasure: Stored | null): boolean {
+  return erasure !== null && String(version['created_at'] ?? '') <= String(erasure['order']);
+}
+
+/**
+ * @param onlyDeleted keeps a record that exists
+ * @returns the record or its newest known version; null if nothing was erased
+ */
 export async function eraseWithHistory(
   stores: Stores,
   entity: Entity,
   id: string,
+  { onlyDeleted = false } = {},
 ): Promise<Stored | null> {
   const { repository } = stores;
   const ref = { collection: entity.path, record: id };
@@ -53,6 +79,13 @@ export async function eraseWithHistory(
     repository.list(MAIL, { newestFirst: true, limit: 1, where: historyConditions(ref) }),
   ]);
   if (!record && changes.length + mails.length === 0) return null;
+  const begun = await repository.transact(async (documents) => {
+    if (onlyDeleted && (await documents.get(entity.path, id))) return false;
+    const target = erasureTarget(ref);
+    documents.set<Erasure>(ERASURES, target.id, { ...ref, order: new Date().toISOString() });
+    return true;
+  });
+  if (!begun) return null;
   const versions = changes.flatMap(({ before }) => (before ? [before as Stored] : []));
   await deleteHistory(repository, ref);
   const deleted = await repository.delete(entity.path, id);

@@ -11,14 +11,15 @@ import { toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeAcross, type Changed, type Scope } from './change.ts';
+import { erasureTarget, isErased } from './delete.ts';
 import { runDerive } from './hooks.ts';
 
 /**
  * All or none.
  * @param mails are deleted
  * @param expected required `updated_at`, `*` for any; undefined: the version the change produced
- * @throws HttpError 404 if a mail is being sent, 409 if a record has another version; for a single record, `current`
- *   holds it
+ * @throws HttpError 404 if a record is erased meanwhile or a mail is being sent, 409 if a record has another version;
+ *   for a single record, `current` holds it
  */
 export async function restoreChanges(
   { stores, actor }: Omit<Scope, 'entity'>,
@@ -47,13 +48,16 @@ export async function restoreChanges(
     {
       kind: 'restore',
       write: async (alongside) => {
+        const first = records.length + mails.length;
         const edited = await stores.repository.editAll(
           [
+            ...records.map(erasureTarget),
             ...mails.map(({ id }) => ({ collection: MAIL, id })),
             ...records.map(({ collection, record }) => ({ collection, id: record })),
           ],
           (current, position) => {
-            const index = position - mails.length;
+            if (position < records.length) return notErased(versions[position] ?? null, current);
+            const index = position - first;
             if (index < 0) return recalled(current);
             checkExpected(entityOf(index), changes, index, current, expected);
             const version = versions[index];
@@ -63,20 +67,30 @@ export async function restoreChanges(
             return { ...version, order: current && !isMove ? current['order'] : version['order'] };
           },
           (before, after, position) => {
-            const index = position - mails.length;
+            const index = position - first;
             return index < 0 ? [] : [...alongside(before, after, index), ...outOfTrash(index)];
           },
         );
-        return edited.slice(mails.length);
+        return edited.slice(first);
       },
     },
   );
 }
 
 /** @throws HttpError 404 */
+function notErased(version: Stored | null, erasure: Stored | null): Stored | null {
+  if (version && isErased(version, erasure)) throw changeNotFound();
+  return erasure;
+}
+
+/** @throws HttpError 404 */
 function recalled(mail: Stored | null): null {
   if (mail && !heldUntil(mail)) throw new HttpError(404, apiMessages.mail.onItsWay);
   return null;
+}
+
+export function changeNotFound(): HttpError {
+  return new HttpError(404, apiMessages.records.changeNotFound);
 }
 
 function checkExpected(

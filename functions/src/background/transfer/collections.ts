@@ -34,4 +34,5 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   [OVERVIEW]: 'counted from the records',
   site: 'derived from the records',
   imports: 'the state of a running import',
+  erasures: 'ids of records erased in the last day, without their data',
 };

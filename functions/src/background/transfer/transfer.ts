@@ -1,8 +1,11 @@
 import { PEOPLE } from '@sunfront/contract/people';
 import { Readable } from 'node:stream';
 import { commandMessages } from '../../messages/commands.ts';
+import { findEntity } from '@sunfront/contract';
+import { ERASURES, eraseWithHistory } from '../../records/delete.ts';
 import { allChanged } from '../../records/follow-up.ts';
 import type { Line } from '../../store/documents.ts';
+import { listAll } from '../../store/list-all.ts';
 import {
   type Archive,
   type Entries,
@@ -122,6 +125,10 @@ export async function importSite(
       replace: replace || (continued && before.replace),
       begun_at: new Date().toISOString(),
     };
+    // The archive decides about records that were erased earlier.
+    if (!continued) {
+      await repository.deleteWhere(ERASURES, 'order', '<', note.begun_at);
+    }
     await repository.write<Note>(...NOTE, () => note);
     // Write files before the records that name them; delete them afterwards.
     const stored = await storeFiles(target, archive);
@@ -131,6 +138,7 @@ export async function importSite(
       const { id } = target.documents.parse(text);
       if (await target.membership.reconcileAccount(id)) people += 1;
     }
+    await eraseAgain(target);
     const deleted = note.replace ? await deleteOthers(target, archive) : 0;
     await allChanged({ repository });
     await repository.delete(...NOTE);
@@ -167,6 +175,13 @@ function describeResult(name: string, archived: unknown, stored: unknown): strin
   return archived
     ? commandMessages.transfer.differs(name)
     : commandMessages.transfer.notArchived(name);
+}
+
+/** Erases what was erased during the import, which may have written it later. */
+async function eraseAgain(target: TransferTarget): Promise<void> {
+  for await (const { collection, record } of listAll(target.repository, ERASURES)) {
+    await eraseWithHistory(target, findEntity(String(collection))!, String(record));
+  }
 }
 
 async function isEmpty(target: TransferTarget): Promise<boolean> {
