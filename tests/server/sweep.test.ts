@@ -101,6 +101,25 @@ describe('the sweep', () => {
     expect(await names()).toHaveLength(2);
   });
 
+  test('continues if a mail with a link is deleted meanwhile', async () => {
+    const { context } = server;
+    await context.repository.write('mail', 'link', () => ({
+      collection: 'people',
+      body: 'Secret',
+      order: '1',
+    }));
+    const repository: typeof context.repository = {
+      ...context.repository,
+      async list(...question) {
+        const found = await context.repository.list(...question);
+        if (question[0] === 'mail') await context.repository.delete('mail', 'link');
+        return found;
+      },
+    };
+    await sweep({ ...context, repository });
+    expect(await context.repository.get('mail', 'link')).toBeNull();
+  });
+
   test('continues after a job with an invalid end date, written past the API', async () => {
     await writeDirectly('jobs/odd', { title: 'Odd', end: '31.12.2026', order: '1' });
     await sweep(server.context);
