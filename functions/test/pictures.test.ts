@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { samplePicture } from '../../tests/test-data.ts';
-import { logoPath, picturePaths, pictureUrl, preparePicture } from '../src/files/pictures.ts';
+import { picturePaths, pictureUrl, preparePicture } from '../src/files/pictures.ts';
 
 test('decodes pictures one at a time to limit memory use', async () => {
   const content = Buffer.from(await samplePicture({ width: 300, height: 200 }));
@@ -21,9 +21,12 @@ test('decodes pictures one at a time to limit memory use', async () => {
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test("stores a logo's derived files next to it and deletes them with it", () => {
+test('a stored file names its picture, other files name none', () => {
   const url = '/media/one_40x30_aabbcc.webp';
-  const made = logoPath(url, 'icon-32', '#fbfaf6')!;
-  expect([made, ...picturePaths(url)].map(pictureUrl)).toEqual([url, url]);
-  expect(logoPath('https://example.com/logo.png', 'icon-32', '#fbfaf6')).toBeNull();
+  expect(picturePaths(url).map(pictureUrl)).toEqual([url]);
+  expect(['media/one/icon.png', 'derived/one.png', 'media/'].map(pictureUrl)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

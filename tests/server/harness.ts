@@ -222,7 +222,7 @@ export async function consistency(
 ): Promise<{ lost: number; doubled: number }> {
   const counted = await hasCorrectCounts(context);
   await sweep(context, 0);
-  const { orphans, missing } = await findings(context);
+  const { orphans, missing } = await findings(context, 0);
   const { length } = await context.repository.list(collection);
   const astray = await countHistoryMismatches(context);
   return {

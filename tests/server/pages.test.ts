@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createWriteTrigger } from '../../functions/src/background/write-trigger.ts';
 import { findings } from '../../functions/src/background/sweep.ts';
 import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
@@ -11,7 +11,7 @@ import { encodePicture } from '../../functions/src/files/pictures.ts';
 import { isExhaustive, sampled } from '../sampling.ts';
 import { sizeAndFirstPixel, JOB as DRAFT, sampleDocument, samplePicture } from '../test-data.ts';
 import { counting, unreachable } from './fault-proxy.ts';
-import { start, stopClock, useEmptyData, useServer } from './harness.ts';
+import { start, startWith, stopClock, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -163,8 +163,7 @@ describe('the theme', () => {
       address.replace('icon-180', 'constructor'),
     ];
     for (const path of asked) expect((await server.send('GET', path)).status, path).toBe(404);
-    const made = await server.context.files.list('media/');
-    expect(made.filter(({ path }) => path.endsWith('.png'))).toHaveLength(2);
+    expect(await server.context.files.list('derived/')).toHaveLength(2);
   });
 
   test('generates a share picture of each page in its colours', async () => {
@@ -182,13 +181,45 @@ describe('the theme', () => {
       const corner = await sizeAndFirstPixel(new Uint8Array(await answer.arrayBuffer()));
       expect(corner).toEqual([1200, 630, 0xf4, 0xf7, 0xf2]);
     }
-    for (const query of [
-      'page=/none&language=en',
-      'page=/&language=fa',
-      'page=/jobs/none&language=en',
-    ]) {
+    for (const query of ['page=/none&language=en', 'page=/&language=fa']) {
       expect((await server.send('GET', `/media/share.png?${query}`)).status, query).toBe(404);
     }
+    const stored = await server.context.files.list('derived/');
+    expect(stored).toHaveLength(3);
+    const more = await server.send('GET', `${found[0]!.pathname}?page=/&language=en&version=x&y=1`);
+    expect([more.status, await server.context.files.list('derived/')]).toEqual([200, stored]);
+  });
+
+  test('sends the logo instead of a share picture while many are being drawn', async () => {
+    const logo = '/media/a_1600x900_0a0b0c.webp';
+    await save({ logo });
+    const ids = ['A', 'B', 'C', 'D', 'E'];
+    const jobs = ids.map((id) => ({ ...JOB, id, title: id }));
+    await server.context.repository.create('jobs', jobs);
+    const [allDrawn, released] = [deferred(), deferred()];
+    let drawn = 0;
+    const slow = await startWith('files', (files) => ({
+      async put(...file) {
+        drawn += 1;
+        if (drawn === 4) allDrawn.resolve();
+        await released.promise;
+        return files.put(...file);
+      },
+    }));
+    onTestFinished(() => slow.close());
+    const shareOf = (id: string) =>
+      fetch(`${slow.origin}/media/share.png?page=/jobs/${id}&language=en`, { redirect: 'manual' });
+    const first = ids.slice(0, 4).map(shareOf);
+    await allDrawn.promise;
+    const { status, headers } = await shareOf(ids[4]!);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      logo,
+      'no-store',
+    ]);
+    released.resolve();
+    expect((await Promise.all(first)).map((each) => each.status)).toEqual(Array(4).fill(200));
+    expect((await shareOf(ids[4]!)).status).toBe(200);
   });
 
   test('uses the chosen share picture', async () => {
@@ -198,6 +229,12 @@ describe('the theme', () => {
     expect(iconOf(text, 'icon')).toContain(logo);
   });
 });
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
 
 function shared(text: string): URL {
   const [, address] = /<meta property="og:image" content="([^"]+)">/.exec(text)!;

@@ -1,3 +1,5 @@
+import { iconsOf } from '@sunfront/contract/icons';
+import { logoUrl } from '@sunfront/contract/media';
 import { NEVER } from '@sunfront/contract/open-job';
 import { describe, expect, test } from 'vitest';
 import { findings, monthsBefore, sweep } from '../../functions/src/background/sweep.ts';
@@ -51,8 +53,38 @@ describe('the sweep', () => {
     expect((await sweep(server.context, 0)).files).toBe(3);
     expect((await server.send('GET', url)).status).toBe(200);
     expect((await server.send('GET', unused.url)).status).toBe(404);
-    expect(await findings(server.context)).toMatchObject({ orphans: [], missing: [] });
+    expect(await findings(server.context, 0)).toMatchObject({ orphans: [], missing: [] });
     expect(await repository.list('applicants')).toHaveLength(1);
+  });
+
+  test('keeps share pictures and icons of present content, and deletes earlier ones', async () => {
+    const { token } = server;
+    const picture = form({ file: await samplePicture({ width: 40, height: 30 }) });
+    const { url: logo } = await post('/api/settings/upload-image', { token, form: picture });
+    const json = { name: 'S', company_name: 'One', logo };
+    const { id } = await post('/api/settings/', { token, json });
+    const made = async () => {
+      const icon = iconsOf({ logo })[0]!;
+      for (const path of [
+        logoUrl(logo, icon.shape, icon.ground),
+        '/media/share.png?page=/jobs&language=en',
+      ])
+        expect((await server.send('GET', path)).status).toBe(200);
+      return server.context.files.list('derived/');
+    };
+    const first = await made();
+    expect(first).toHaveLength(2);
+    expect((await sweep(server.context, 0)).files).toBe(0);
+    expect(await findings(server.context, 0)).toMatchObject({ orphans: [], missing: [] });
+
+    await server.send('PUT', `/api/settings/${id}`, {
+      token,
+      json: { ...json, company_name: 'T' },
+    });
+    expect(await made()).toHaveLength(3);
+    expect((await sweep(server.context)).files).toBe(0);
+    expect((await sweep(server.context, 0)).files).toBe(1);
+    expect(await made()).toHaveLength(2);
   });
 
   test('keeps files of others, and odd names never delete more than one file', async () => {
@@ -213,7 +245,7 @@ describe('verification', () => {
     const { repository, files } = server.context;
     const { id } = await apply('whose file is lost');
     await server.send('GET', '/');
-    expect(await findings(server.context)).toEqual({
+    expect(await findings(server.context, 0)).toEqual({
       orphans: [],
       missing: [],
       outdated: false,
@@ -224,12 +256,14 @@ describe('verification', () => {
     await files.delete(String(stored['resume_file']));
     await files.put('media/abc_10x10_ffffff/10.webp', Buffer.from('x'), 'image/webp');
     await writeDirectly('partners/around-the-api', { name: 'Unseen', logo: '', order: '1' });
-    expect(await findings(server.context)).toEqual({
+    expect(await findings(server.context, 0)).toEqual({
       orphans: [{ path: 'media/abc_10x10_ffffff/10.webp', created_at: expect.any(String) }],
       missing: [{ record: `applicants/${id}`, file: stored['resume_file'] }],
       outdated: true,
       miscounted: false,
     });
+    // They may belong to an unsaved form.
+    expect((await findings(server.context)).orphans).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import type { Context } from '../context.ts';
 import { errorHandler, notFound } from '../errors.ts';
+import { createDerivedPictures } from '../files/derived-pictures.ts';
 import { withRequestId } from '../request.ts';
 import { DEADLINES, withDeadline } from '../store/deadline.ts';
 import { servePicture } from './download.ts';
@@ -25,8 +26,9 @@ export function createApp(context: Context, options: AppOptions): Express {
   app.use((_req, _res, next) => withDeadline(deadlines.call, next));
 
   mountApi(app, context, options);
-  app.get('/media/share.png', getShareImage(context));
-  app.get('/media/:name', servePicture(context));
+  const derived = createDerivedPictures(context.files);
+  app.get('/media/share.png', getShareImage(context, derived));
+  app.get('/media/:name', servePicture(context, derived));
   app.use(notFound, errorHandler);
   return app;
 }

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { setting } from '@sunfront/contract';
 import { cutText } from '@sunfront/contract/cut-text';
 import type { Entity, PdfField } from '@sunfront/contract/entity';
+import { type Icon, iconsOf } from '@sunfront/contract/icons';
 import { LOGO_SHAPES, parseLogo } from '@sunfront/contract/media';
-import { paletteOf } from '@sunfront/contract/theme-colors';
 import { mergeSettings } from '@sunfront/contract/site-content';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { logoPath, picturePath, shapeLogo } from '../files/pictures.ts';
+import { derivedPath, type DerivedPictures } from '../files/derived-pictures.ts';
+import { picturePath, shapeLogo } from '../files/pictures.ts';
 import { listTrashed } from '../history/history.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Repository, Stored } from '../store/repository.ts';
@@ -39,39 +41,63 @@ async function findTrashed(repository: Repository, { path }: Entity, id: string)
   return (change?.['before'] as Stored | undefined) ?? null;
 }
 
-export function servePicture(context: Context): RequestHandler<{ name: string }> {
+export function servePicture(
+  context: Context,
+  derived: DerivedPictures,
+): RequestHandler<{ name: string }> {
   return async (req, res) => {
     const { w, as } = req.query;
     const url = `/media/${req.params.name}`;
-    const logo = typeof as === 'string' ? parseLogo(as) : undefined;
-    const path =
-      logo === undefined
-        ? picturePath(url, Number(w) || undefined)
-        : logo && logoPath(url, logo.shape, logo.ground);
-    const stored = path ? await context.files.get(path) : null;
-    const content = stored ?? (path && logo ? await makeLogo(context, url, path, logo) : null);
-    if (!path || !content) throw new HttpError(404, apiMessages.files.pictureNotFound);
-    // The URL identifies the content.
-    res.set('Cache-Control', 'public, max-age=31536000, immutable');
-    res.set('ETag', `"${path.split('/').slice(1).join('-')}"`);
-    res.type(logo ? 'image/png' : 'image/webp').send(content);
+    const parsed = typeof as === 'string' ? parseLogo(as) : undefined;
+    if (parsed) return sendIcon(context, derived, res, { logo: url, ...parsed });
+    const path = parsed === undefined ? picturePath(url, Number(w) || undefined) : null;
+    const content = path && (await context.files.get(path));
+    if (!content) throw pictureNotFound();
+    sendImmutable(res, path).type('image/webp').send(content);
   };
 }
 
-/** Only for the current logo and theme: otherwise anyone could fill the bucket with variants. */
-async function makeLogo(
+async function sendIcon(
   { repository, files }: Context,
-  url: string,
-  path: string,
-  { shape, ground }: NonNullable<ReturnType<typeof parseLogo>>,
-): Promise<Buffer | null> {
-  const { logo, theme = {} } = mergeSettings(await repository.list(setting.path));
-  if (url !== logo || ground !== paletteOf(theme, 'light').paper) return null;
-  const picture = await files.get(picturePath(url, LOGO_SHAPES[shape].width)!);
-  if (!picture) return null;
-  const made = await shapeLogo(picture, shape, ground);
-  await files.put(path, made, 'image/png');
-  return made;
+  derived: DerivedPictures,
+  res: Response,
+  icon: Icon,
+): Promise<void> {
+  const path = derivedPath(icon);
+  const stored = await files.get(path);
+  // Otherwise anyone could fill the bucket with variants.
+  if (!stored && !(await isCurrent(repository, icon))) throw pictureNotFound();
+  const content =
+    stored ??
+    (await derived.get(path, async () => {
+      const logo = await files.get(picturePath(icon.logo, LOGO_SHAPES[icon.shape].width)!);
+      if (!logo) throw pictureNotFound();
+      return shapeLogo(logo, icon);
+    }));
+  if (!content) return sendDefault(res, icon.logo);
+  sendImmutable(res, path).type('image/png').send(content);
+}
+
+async function isCurrent(repository: Repository, icon: Icon): Promise<boolean> {
+  const icons = iconsOf(mergeSettings(await repository.list(setting.path)));
+  return icons.some((each) => isDeepStrictEqual(each, icon));
+}
+
+export function pictureNotFound(): HttpError {
+  return new HttpError(404, apiMessages.files.pictureNotFound);
+}
+
+/** The URL identifies the content. */
+function sendImmutable(res: Response, path: string): Response {
+  return res.set({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${path.split('/').slice(1).join('-')}"`,
+  });
+}
+
+/** For now: a later request gets the derived picture. */
+export function sendDefault(res: Response, logo: string): void {
+  res.set('Cache-Control', 'no-store').redirect(logo || '/icon-512.png');
 }
 
 /** Removes separators, and control and direction characters. */

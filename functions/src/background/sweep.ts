@@ -2,12 +2,14 @@ import { entities, findEntity, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
 import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
+import { iconsOf } from '@sunfront/contract/icons';
 import { MAIL } from '@sunfront/contract/mail';
 import { PEOPLE } from '@sunfront/contract/people';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
 import { refreshClosing } from '../records/closing.ts';
+import { DERIVED, derivedPath } from '../files/derived-pictures.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import { ERASURES, eraseWithHistory } from '../records/delete.ts';
 import { redacted } from '../mail/outbox.ts';
@@ -15,7 +17,8 @@ import { count, type Counts } from '../store/counts.ts';
 import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isMiscounted, isWhole, readStoredCounts, replaceCounts } from '../site/overview.ts';
-import { buildSite, isCurrent, storedSite } from '../site/site.ts';
+import { listShares } from '../site/shares.ts';
+import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -58,26 +61,30 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const stored = await readStoredCounts(repository);
   const { orphans, counts } = await compareFiles(context);
   await replaceCounts(repository, stored, counts);
-  for (const { path, created_at } of orphans) {
+  for (const { path } of orphans.filter(isOlderThan(before))) {
     // A record that was written meanwhile may use the file.
-    if (created_at > before || (await isUsed(repository, path))) continue;
+    if (await isUsed(repository, path)) continue;
     await files.delete(path);
     deleted += 1;
   }
+  deleted += await deleteOldDerived(context, before);
   await refreshClosing(repository);
   // Invalidates caches, in case of writes that bypassed the API.
   await repository.raiseRevision();
   return { ended, submissions, changes, files: deleted };
 }
 
-export async function findings(context: Context): Promise<Findings> {
+/** @param grace as in `sweep` */
+export async function findings(context: Context, grace = GRACE): Promise<Findings> {
   const { repository } = context;
+  const before = new Date(Date.now() - grace).toISOString();
   const stored = await readStoredCounts(repository);
-  const { counts, ...files } = await compareFiles(context);
+  const { counts, orphans, missing } = await compareFiles(context);
   // The next request for the overview recounts incomplete counts.
   const differ = isWhole(stored) && isMiscounted(stored, counts);
   return {
-    ...files,
+    orphans: orphans.filter(isOlderThan(before)),
+    missing,
     outdated: await isOutdated(repository),
     miscounted: differ && (await readStoredCounts(repository)).writes === stored.writes,
   };
@@ -119,6 +126,24 @@ async function compareFiles({
     missing,
     counts,
   };
+}
+
+/** @param before ISO 8601 */
+function isOlderThan(before: string) {
+  return ({ created_at }: StoredFile) => created_at <= before;
+}
+
+/** The next request makes a deleted picture again. */
+async function deleteOldDerived({ repository, files }: Context, before: string): Promise<number> {
+  const old = (await files.list(DERIVED)).filter(isOlderThan(before));
+  if (old.length === 0) return 0;
+  const { content } = await readSite(repository, (await repository.revision()).number);
+  const current = new Set(
+    [...iconsOf(content.settings), ...(await listShares(repository, content))].map(derivedPath),
+  );
+  const outdated = old.filter(({ path }) => !current.has(path));
+  for (const { path } of outdated) await files.delete(path);
+  return outdated.length;
 }
 
 async function isOutdated(repository: Repository): Promise<boolean> {

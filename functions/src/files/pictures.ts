@@ -1,9 +1,11 @@
+import type { Icon } from '@sunfront/contract/icons';
 import { MAX_PICTURE_EDGE, MAX_PIXELS } from '@sunfront/contract/limits';
-import { LOGO_SHAPES, type LogoShape, mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
+import { LOGO_SHAPES, mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
 import { invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Prepared } from './prepared.ts';
+import { createQueue } from './queue.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];
 
@@ -12,10 +14,11 @@ const MAX_DECODED = MAX_PIXELS * 4;
 /** By sharp's depth names; others take more. */
 const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-let queue: Promise<unknown> = Promise.resolve();
+/** Several large pictures at once would exhaust the memory. */
+const inQueue = createQueue();
 
 export function preparePicture(content: Buffer, field: string, stores: string): Promise<Prepared> {
-  return runExclusive(() => encodePicture(content, field, stores));
+  return inQueue(() => encodePicture(content, field, stores));
 }
 
 /** Pixels. */
@@ -26,7 +29,7 @@ const PORTRAIT = 160;
  * @throws HttpError 422 as `encodePicture`
  */
 export function preparePortrait(content: Buffer, field: string): Promise<string> {
-  return runExclusive(() =>
+  return inQueue(() =>
     decode(content, field, async (sharp, data, raw) => {
       const small = sharp(data, raw).resize(PORTRAIT, PORTRAIT, { fit: 'cover' });
       const encoded = await small.webp({ quality: 80 }).toBuffer();
@@ -35,25 +38,16 @@ export function preparePortrait(content: Buffer, field: string): Promise<string>
   );
 }
 
-/** @param ground `#rrggbb` */
-export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Promise<Buffer> {
+/** @param content of the logo */
+export async function shapeLogo(content: Buffer, { shape, ground }: Icon): Promise<Buffer> {
   const { width, height, margin } = LOGO_SHAPES[shape];
   const [most, high] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
-  return runExclusive(async () => {
-    const sharp = await loadedSharp();
-    const inner = sharp(content).resize({ width: most!, height: high!, fit: 'inside' });
-    return sharp({ create: { width, height, channels: 3, background: ground } })
-      .composite([{ input: await inner.png().toBuffer() }])
-      .png({ palette: true })
-      .toBuffer();
-  });
-}
-
-/** Several large pictures at once would exhaust the memory. */
-export function runExclusive<T>(work: () => Promise<T>): Promise<T> {
-  const result = queue.then(work);
-  queue = result.catch(() => undefined);
-  return result;
+  const sharp = await loadedSharp();
+  const inner = sharp(content).resize({ width: most!, height: high!, fit: 'inside' });
+  return sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([{ input: await inner.png().toBuffer() }])
+    .png({ palette: true })
+    .toBuffer();
 }
 
 /**
@@ -85,14 +79,9 @@ export function picturePaths(url: string): string[] {
   return widths.map((width) => `${folderOf(url)}${width}.webp`);
 }
 
-/** Null for external URLs. */
-export function logoPath(url: string, shape: LogoShape, ground: string): string | null {
-  return parseMediaUrl(url) && `${folderOf(url)}${shape}-${ground.slice(1)}.png`;
-}
-
 /** Null for other files. */
 export function pictureUrl(path: string): string | null {
-  const folder = /^(media\/[\w-]+)\/(?:\d+\.webp|[\w-]+\.png)$/.exec(path)?.[1];
+  const folder = /^(media\/[\w-]+)\/\d+\.webp$/.exec(path)?.[1];
   return folder === undefined ? null : `/${folder}.webp`;
 }
 

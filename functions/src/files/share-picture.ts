@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp';
 import { cutText } from '@sunfront/contract/cut-text';
 import { type Share, SHARE_SIZE } from '@sunfront/contract/share';
 import { escapeMarkup } from '../markup.ts';
-import { runExclusive, loadedSharp } from './pictures.ts';
+import { loadedSharp } from './pictures.ts';
 
 const MARGIN = 88;
 const LOGO = 96;
@@ -28,36 +28,32 @@ const FONTS = ['../fonts', '../../fonts']
 const LATIN = path.join(FONTS, 'bricolage.ttf');
 const PERSIAN = path.join(FONTS, 'vazirmatn.ttf');
 
-export function renderShareImage(share: Share, logo: Buffer | null): Promise<Buffer> {
+export async function renderShareImage(share: Share, logo: Buffer | null): Promise<Buffer> {
   const { title, company, dir, colors } = share;
-  return runExclusive(async () => {
-    const sharp = await loadedSharp();
-    const isRtl = dir === 'rtl';
-    // sharp keeps font files loaded for later texts: each text may contain letters of the other script.
-    await write(share, '-', 20, LATIN);
-    const headline = await write(share, ...sized(title || company), PERSIAN);
-    const parts = [
-      { ...headline, start: 0, top: SHARE_SIZE.height - 2 * MARGIN - headline.height },
-    ];
-    const mark =
-      logo && (await part(sharp(logo).resize({ width: 3 * LOGO, height: LOGO, fit: 'inside' })));
-    if (mark) parts.push({ ...mark, start: 0, top: 0 });
-    if (title) {
-      const name = await write(share, company, 40, PERSIAN);
-      const top = Math.round((LOGO - name.height) / 2);
-      parts.push({ ...name, start: mark ? mark.width + 28 : 0, top });
-    }
-    return sharp(background(colors, isRtl), { raw: { ...SHARE_SIZE, channels: 3 } })
-      .composite(
-        parts.map(({ input, width, start, top }) => ({
-          input,
-          left: isRtl ? SHARE_SIZE.width - MARGIN - start - width : MARGIN + start,
-          top: MARGIN + top,
-        })),
-      )
-      .png({ palette: true })
-      .toBuffer();
-  });
+  const sharp = await loadedSharp();
+  const isRtl = dir === 'rtl';
+  // sharp keeps font files loaded for later texts: each text may contain letters of the other script.
+  await write(share, '-', 20, LATIN);
+  const headline = await write(share, ...sized(title || company), PERSIAN);
+  const parts = [{ ...headline, start: 0, top: SHARE_SIZE.height - 2 * MARGIN - headline.height }];
+  const mark =
+    logo && (await part(sharp(logo).resize({ width: 3 * LOGO, height: LOGO, fit: 'inside' })));
+  if (mark) parts.push({ ...mark, start: 0, top: 0 });
+  if (title) {
+    const name = await write(share, company, 40, PERSIAN);
+    const top = Math.round((LOGO - name.height) / 2);
+    parts.push({ ...name, start: mark ? mark.width + 28 : 0, top });
+  }
+  return sharp(background(colors, isRtl), { raw: { ...SHARE_SIZE, channels: 3 } })
+    .composite(
+      parts.map(({ input, width, start, top }) => ({
+        input,
+        left: isRtl ? SHARE_SIZE.width - MARGIN - start - width : MARGIN + start,
+        top: MARGIN + top,
+      })),
+    )
+    .png({ palette: true })
+    .toBuffer();
 }
 
 async function write({ dir, colors }: Share, text: string, size: number, fontfile: string) {

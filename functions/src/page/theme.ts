@@ -1,4 +1,5 @@
-import { LOGO_SHAPES, type LogoShape, logoUrl, parseMediaUrl } from '@sunfront/contract/media';
+import { iconsOf } from '@sunfront/contract/icons';
+import { LOGO_SHAPES, type LogoShape, logoUrl } from '@sunfront/contract/media';
 import type { Language } from '@sunfront/contract/messages';
 import { SCHEMES } from '@sunfront/contract/derive-palette';
 import { paletteOf } from '@sunfront/contract/theme-colors';
@@ -10,7 +11,7 @@ export const MANIFEST = '/site.webmanifest';
 
 export function applyTheme(shell: string, { settings }: SiteContent, language: Language): string {
   const style = themeStyle(settings.theme, language);
-  const own = iconsOf(settings);
+  const own = iconUrls(settings);
   const links = own
     ? [
         icon('icon', own['icon-32'], ' sizes="32x32"'),
@@ -40,7 +41,7 @@ export function applyTheme(shell: string, { settings }: SiteContent, language: L
 }
 
 export function siteManifest({ settings }: SiteContent): string {
-  const own = iconsOf(settings);
+  const own = iconUrls(settings);
   const { paper, deep } = paletteOf(settings.theme ?? {}, 'light');
   const shapes: LogoShape[] = ['icon-192', 'icon-512', 'maskable-512'];
   const icons = shapes.map((shape) => ({
@@ -62,12 +63,10 @@ function icon(rel: string, url: string, more = ''): string {
   return `<link rel="${rel}" href="${url}"${more} type="image/png">`;
 }
 
-function iconsOf({ logo, theme = {} }: SiteSettings): Record<LogoShape, string> | undefined {
-  if (!parseMediaUrl(logo)) return undefined;
-  const { paper } = paletteOf(theme, 'light');
-  const shapes = Object.keys(LOGO_SHAPES) as LogoShape[];
-  return Object.fromEntries(shapes.map((shape) => [shape, logoUrl(logo, shape, paper)])) as Record<
-    LogoShape,
-    string
-  >;
+function iconUrls(settings: SiteSettings): Record<LogoShape, string> | undefined {
+  const icons = iconsOf(settings);
+  if (icons.length === 0) return undefined;
+  return Object.fromEntries(
+    icons.map(({ logo, shape, ground }) => [shape, logoUrl(logo, shape, ground)]),
+  ) as Record<LogoShape, string>;
 }
