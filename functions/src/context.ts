@@ -31,8 +31,13 @@ export interface Context {
   lists: Cache<List>;
 }
 
+/** All published records, so that their pages cost no further read. */
 export interface List extends CacheEntry {
-  next: string | undefined;
+  records: {
+    order: string;
+    /** In bytes of `body`. */
+    end: number;
+  }[];
 }
 
 /** Bytes: about ten lists of 5,000 short records. */

@@ -1,13 +1,13 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { UNASSIGNED } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
-import { NEVER } from '@sunfront/contract/open-job';
 import { matchesWords, searchableText, searchedText, searchWords } from '@sunfront/contract/search';
 import type { Request, RequestHandler } from 'express';
 import type { Context, List } from '../context.ts';
+import type { Tagged } from '../site/cache.ts';
 import { listPublished } from '../site/published.ts';
 import { toPublicRecord, toRecord } from '../store/record.ts';
-import type { Condition, Repository, Revision, Stored } from '../store/repository.ts';
+import type { Condition, Repository, Stored } from '../store/repository.ts';
 import { hasEntityRole } from './authorize.ts';
 import { matchesPerson } from './match-person.ts';
 import {
@@ -20,19 +20,23 @@ import {
   parseQuery,
 } from './query.ts';
 
-/** Public lists are cached until the next write: one read. */
+/** Public lists are cached until the next write: any page of them costs one read. */
 export function listRecords(entity: Entity, context: Context): RequestHandler {
   const { repository, lists } = context;
   const { access, path } = entity;
   return async (req, res) => {
     const isAdmin = access.list !== 'public' || (await hasEntityRole(context, entity, req));
     const page = parsePage(entity, req, isAdmin);
-    const load = () => makeList(entity, context, page, isAdmin);
-    const cached = (revision: Revision) => lists.at(revision, JSON.stringify([path, page]), load);
-    const list = isAdmin ? await load() : await cached(await repository.revision());
-    if (list.next) res.set('Link', list.next);
-    if ('etag' in list) res.set({ 'Cache-Control': 'no-cache', ETag: list.etag });
-    res.type('json').send(list.body);
+    const load = () => loadPublished(repository, entity);
+    const { body, after, etag } = isAdmin
+      ? await listStored(repository, entity, page)
+      : cutPage(entity, await lists.at(await repository.revision(), path, load), page);
+    const { limit, q, filterValues } = page;
+    const filters = { ...(q && { q }), ...filterValues };
+    if (after) res.set('Link', nextPage(path, { ...(limit && { limit }), after, ...filters }));
+    if (!isAdmin) res.set('Cache-Control', 'no-cache');
+    if (etag) res.set('ETag', etag);
+    res.type('json').send(body);
   };
 }
 
@@ -52,37 +56,59 @@ function parsePage(entity: Entity, { query }: Request, isAdmin: boolean): Page {
   };
 }
 
-async function makeList(
-  entity: Entity,
-  { repository }: Context,
-  page: Page,
-  isAdmin: boolean,
-): Promise<List> {
-  const { limit, q, filterValues } = page;
-  const { records, after, valid_until } = !isAdmin
-    ? await listPublic(repository, entity, page)
-    : filterValues['updated_since']
-      ? await listUpdated(repository, entity, page, filterValues['updated_since'])
-      : await listAll(repository, entity, page);
-  const serialize = isAdmin ? toRecord : toPublicRecord;
+async function loadPublished(repository: Repository, entity: Entity): Promise<List> {
+  const { records, valid_until } = await listPublished(repository, entity);
+  const texts = records.map((record) => JSON.stringify(toPublicRecord(entity, record)));
+  let end = 0;
   return {
-    body: Buffer.from(JSON.stringify(records.map((record) => serialize(entity, record)))),
-    next:
-      after &&
-      nextPage(entity.path, { ...(limit && { limit }), after, ...(q && { q }), ...filterValues }),
+    body: Buffer.from(`[${texts.join(',')}]`),
     valid_until,
+    records: texts.map((text, index) => {
+      // The bracket or comma before it is one byte.
+      end += 1 + Buffer.byteLength(text);
+      return { order: orderOf(records[index]!), end };
+    }),
   };
+}
+
+interface Cut {
+  body: Buffer;
+  /** Cursor of the next page. */
+  after: string | undefined;
+  etag?: string;
+}
+
+function cutPage(
+  { newestFirst = false }: Entity,
+  { body, etag, records }: Tagged<List>,
+  { limit, after }: Page,
+): Cut {
+  const isLater = (order: string) => (newestFirst ? order < after! : order > after!);
+  const found = after === undefined ? 0 : records.findIndex(({ order }) => isLater(order));
+  const start = found === -1 ? records.length : found;
+  const part = records.slice(start, limit && start + limit);
+  const last = part.at(-1);
+  if (!last) return { body: Buffer.from('[]'), after: undefined };
+  if (part.length === records.length) return { body, after: undefined, etag };
+  const content = body.subarray((records[start - 1]?.end ?? 0) + 1, last.end);
+  return {
+    body: Buffer.concat([Buffer.from('['), content, Buffer.from(']')]),
+    after: last === records.at(-1) ? undefined : last.order,
+  };
+}
+
+async function listStored(repository: Repository, entity: Entity, page: Page): Promise<Cut> {
+  const since = page.filterValues['updated_since'];
+  const { records, after } = since
+    ? await listUpdated(repository, entity, page, since)
+    : await listAll(repository, entity, page);
+  const body = JSON.stringify(records.map((record) => toRecord(entity, record)));
+  return { body: Buffer.from(body), after };
 }
 
 interface PageResult {
   records: Stored[];
   after: string | undefined;
-  valid_until: string;
-}
-
-async function listPublic(repository: Repository, entity: Entity, page: Page): Promise<PageResult> {
-  const { more, ...shown } = await listPublished(repository, entity, page);
-  return { ...shown, after: more ? orderOf(shown.records.at(-1)) : undefined };
 }
 
 async function listAll(repository: Repository, entity: Entity, page: Page): Promise<PageResult> {
@@ -97,7 +123,7 @@ async function listAll(repository: Repository, entity: Entity, page: Page): Prom
   const records = found.slice(0, limit);
   const wasCut = Boolean(filterValues['search']) && read.length === PAGE.searched;
   const last = found.length > records.length ? records.at(-1) : wasCut ? read.at(-1) : undefined;
-  return { records, after: orderOf(last), valid_until: NEVER };
+  return { records, after: last && orderOf(last) };
 }
 
 /** Sorts and filters here, so that Firestore needs no composite index per filter. */
@@ -121,12 +147,11 @@ async function listUpdated(
       (record) => isMatch(record) && filters.every((filter) => satisfies(record, filter)),
     ),
     after: last && `${String(last['updated_at'])}_${last.id}`,
-    valid_until: NEVER,
   };
 }
 
-function orderOf(record: Stored | undefined): string | undefined {
-  return record && String(record['order']);
+function orderOf(record: Stored): string {
+  return String(record['order']);
 }
 
 function matches(entity: Entity, { q, filterValues }: Page): (record: Stored) => boolean {

@@ -11,17 +11,17 @@ export interface PublishedPage {
   valid_until: string;
 }
 
-/** At most `limit`, after the given `order`. */
+/** At most `limit`. */
 export async function listPublished(
   repository: Repository,
   entity: Entity,
-  { limit, after }: { limit?: number | undefined; after?: string | undefined } = {},
+  { limit }: { limit?: number | undefined } = {},
 ): Promise<PublishedPage> {
   const now = new Date().toISOString();
   const where = stillOpen(entity, now);
   const shown: Stored[] = [];
   let valid_until = NEVER;
-  let from = after;
+  let from: string | undefined;
   let atOnce = limit && limit + 1;
   for (;;) {
     const { newestFirst = false, path } = entity;
