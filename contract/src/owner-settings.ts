@@ -7,4 +7,5 @@ export const OWNER_SETTINGS: readonly string[] = [
   'notify_closing',
   'confirm_applications',
   'mail_hold',
+  'reply_address',
 ];

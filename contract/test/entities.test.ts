@@ -78,6 +78,11 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
   });
 });
 
+test('only owners decide where mails and their replies arrive', () => {
+  const addresses = ['notify_applications', 'notify_messages', 'notify_closing', 'reply_address'];
+  expect(setting.ownerOnly).toEqual(expect.arrayContaining(addresses));
+});
+
 test("a slide's button links to a part or page of the site, or to another address", () => {
   const leads = (button_target: string) =>
     slide.schema.safeParse({ url: 'https://example.com/a.jpg', button_target }).success;

@@ -67,6 +67,13 @@ test('a migrated submission has the duplicate keys of a new one, also in the his
   });
 });
 
+test('replies go on to the address that received them in version 1', () => {
+  const email = 'hello@example.com';
+  expect(fromDocument('settings', { email })).toEqual({ email, reply_address: email });
+  const changed = toDocument('settings', { email, reply_address: '' });
+  expect(fromDocument('settings', changed)).toEqual({ email, reply_address: '' });
+});
+
 describe('a migration step', () => {
   test.each(
     STEPS.flatMap((step, index) => Object.keys(step).map((path) => [index, path] as const)),

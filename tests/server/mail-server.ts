@@ -10,6 +10,8 @@ export type Fault =
   | 'refuses for now'
   | 'refuses for good'
   | 'refuses one recipient'
+  /** Rejects the mail after it was sent. */
+  | 'refuses the content for now'
   /** Accepts the mail without a response. */
   | 'hangs at the end'
   /** Does not respond before the mail is sent. */
@@ -43,7 +45,8 @@ export async function startMailServer() {
           raw: await text(stream),
         });
       };
-      callbackify(take)(fault === 'hangs at the end' ? () => {} : done);
+      const taken = fault === 'refuses the content for now' ? () => done(refusal(451)) : done;
+      callbackify(take)(fault === 'hangs at the end' ? () => {} : taken);
     },
   });
   server.on('error', () => {});

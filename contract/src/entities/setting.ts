@@ -147,6 +147,7 @@ export const setting = defineEntity({
       owners_use_passkeys: flag('Owners log in with a passkey'),
       confirm_applications: flag('Tell applicants by email that their application has arrived'),
       mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
+      reply_address: text('Reply address', { max: TEXT.email, kind: 'email' }),
     })
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
       path: ['time_zone'],
@@ -165,6 +166,7 @@ export const setting = defineEntity({
     'notify_closing',
     'confirm_applications',
     'mail_hold',
+    'reply_address',
   ],
   upload: {
     path: 'upload-image',

@@ -35,7 +35,7 @@ export function noticeOf(
   record: Stored,
   origin: string,
 ): MailDraft | undefined {
-  const { notice, titleField, path } = entity;
+  const { notice, reply, titleField, path } = entity;
   if (!notice) return undefined;
   const to = parseAddresses(settingOf(notice.recipients));
   if (to.length === 0) return undefined;
@@ -43,6 +43,7 @@ export function noticeOf(
   return {
     id: `notice-${record.id}`,
     to,
+    replyTo: parseContact(String(record[reply?.to ?? ''] ?? '')).email,
     ...mailMessages.notices.submission(notice.subject, String(record[titleField])),
     facts: Object.fromEntries(facts) as Record<string, string>,
     link: linkTo(origin, `${notice.tab}?open=${record.id}`),
@@ -74,7 +75,7 @@ export async function confirmationOf(
   return {
     id: `confirmation-${record.id}`,
     to: [to],
-    replyTo: settingOf('email'),
+    replyTo: settingOf('reply_address'),
     subject: arrived[subject],
     text: [beginning, next, mistyped].filter(Boolean).join('\n\n'),
     facts: {

@@ -134,7 +134,7 @@ function mailTo(
       ...mailDraft,
       id: hash(JSON.stringify([path, record.id, key])),
       to: [to],
-      replyTo: settingOf('email'),
+      replyTo: settingOf('reply_address'),
       by,
       batch,
       hold: 1000 * Number(settingOf('mail_hold') || MAIL_HOLD.fallback),

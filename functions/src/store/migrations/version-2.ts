@@ -7,7 +7,8 @@ import type { Fields, Step } from './step.ts';
 
 /**
  * Firestore queries match neither missing fields, so unassigned applications and messages were not found, nor other
- * spellings of an address. The keys of duplicates ignore more spellings; version 1 still compares its own.
+ * spellings of an address. The keys of duplicates ignore more spellings; version 1 still compares its own, and sent
+ * replies to the address on the page.
  */
 export const version2: Step = {
   applicants: (document) => ({
@@ -23,6 +24,7 @@ export const version2: Step = {
     ...addedKeys(contactMessage, document),
   }),
   people: (document) => ({ ...document, email: canonicalEmail(String(document['email'] ?? '')) }),
+  settings: (document) => ({ reply_address: document['email'] ?? '', ...document }),
 };
 
 function addedKeys(entity: Pick<Entity, 'duplicateFields'>, document: Fields) {

@@ -65,6 +65,7 @@ const fields: Record<string, FieldOptions> = {
   notify_closing: RECIPIENTS,
   confirm_applications: { hint: messages.setting.confirmationsHint },
   mail_hold: { labels: MAIL_HOLD_LABELS, hint: messages.setting.mailHoldHint },
+  reply_address: { hint: messages.setting.replyAddressHint },
   logo: { input: upload('logo', messages.setting.logoHint) },
   about_us_image: { input: upload('about_us_image') },
 };
@@ -90,6 +91,7 @@ const sections: Section[] = [
       'notify_closing',
       'confirm_applications',
       'mail_hold',
+      'reply_address',
     ],
   },
   { ...messages.settingSections.security, rows: ['owners_use_passkeys'] },

@@ -62,6 +62,8 @@ export const messages = {
         : number < 60
           ? count(number, 'second')
           : count(number / 60, 'minute'),
+    replyAddressHint:
+      'Replies to mails that this site sends to applicants and visitors arrive here. If empty, they go to the sender of these mails.',
     logoHint: 'Next to the name at the top of the website.',
   },
   settingPreview: {
