@@ -325,7 +325,7 @@ describe('the confirmation of an application', () => {
     await apply('ann@example.org');
     await apply('ann@example.org');
     await apply('ANN@example.org', 'Another');
-    await apply('ann+1@example.org', 'A third');
+    await apply('a.n.n+1@example.org', 'A third');
     await apply('ben@example.org');
     const recipients = (await mails()).map(({ to }) => to[0]);
     expect(new Set(recipients)).toEqual(new Set(['ann@example.org', 'ben@example.org']));

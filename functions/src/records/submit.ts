@@ -128,9 +128,10 @@ async function confirm(
   }
 }
 
-/** Many providers ignore `+` tags. */
+/** Many providers ignore `+` tags, some ignore dots. */
 function mailboxOf(address: string): string {
-  return canonicalEmail(address).replace(/\+[^@]*@/, '@');
+  const [name = '', host = ''] = canonicalEmail(address).split('@');
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`;
 }
 
 function repeatedFields({ idempotencyIgnores = [] }: Entity, draft: Record<string, unknown>) {
