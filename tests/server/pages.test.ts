@@ -241,6 +241,19 @@ function shared(text: string): URL {
   return new URL(address!.replaceAll('&#38;', '&'));
 }
 
+test('lists for machines exist once, without jobs if careers are hidden', async () => {
+  const { repository } = server.context;
+  const settings = { name: 'S', languages: 'en fa', sections: 'services -careers' };
+  await repository.create('settings', [{ id: 'one', ...settings }]);
+  await putJobs(1);
+  for (const path of ['/sitemap.xml', '/jobs.rss', '/jobs.json', '/jobs.xml']) {
+    const { status, text } = await server.send('GET', path);
+    expect([path, status, text.includes('job-0')]).toEqual([path, 200, false]);
+  }
+  expect((await server.send('GET', '/fa/sitemap.xml')).status).toBe(404);
+  expect((await server.send('GET', '/fa/site.webmanifest')).status).toBe(404);
+});
+
 describe('reads for', () => {
   test.each([3, isExhaustive ? 5000 : 500])(
     'a page: one document once it is cached, with %i jobs; before that the site document and a job',

@@ -254,6 +254,9 @@ describe('verification', () => {
 
     const stored = (await repository.get('applicants', id))!;
     await files.delete(String(stored['resume_file']));
+    const { token } = server;
+    const lost = await server.send('GET', `/api/applicants/${id}/resume`, { token });
+    expect(lost.status).toBe(404);
     await files.put('media/abc_10x10_ffffff/10.webp', Buffer.from('x'), 'image/webp');
     await writeDirectly('partners/around-the-api', { name: 'Unseen', logo: '', order: '1' });
     expect(await findings(server.context, 0)).toEqual({
