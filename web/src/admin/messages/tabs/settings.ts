@@ -63,7 +63,7 @@ export const messages = {
           ? count(number, 'second')
           : count(number / 60, 'minute'),
     replyAddressHint:
-      'Replies to mails that this site sends to applicants and visitors arrive here. If empty, they go to the sender of these mails.',
+      'Replies to mails that this site sends to applicants and visitors arrive here. If empty, at the address that sends the mails.',
     logoHint: 'Next to the name at the top of the website.',
   },
   settingPreview: {
