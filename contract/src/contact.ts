@@ -1,5 +1,5 @@
 import { removeInvisible } from './characters.ts';
-import { isEmail } from './fields.ts';
+import { canonicalEmail, isEmail } from './email.ts';
 import { nationalNumber, PHONE } from './phone.ts';
 import { comparableText } from './search.ts';
 
@@ -40,9 +40,9 @@ function lengthOf(phone: string): number {
   return phone.match(/\p{Nd}/gu)?.length ?? 0;
 }
 
-/** Texts of the same person have a key in common. Email addresses are compared exactly, except for case. */
+/** Texts of the same person have a key in common. Email addresses are compared exactly, except for case and the form of the domain. */
 export function contactKeys(typed: string): string[] {
   const { text, email, phone } = parseContact(typed);
-  const keys = [email.toLowerCase(), nationalNumber(phone)].filter(Boolean);
+  const keys = [canonicalEmail(email), nationalNumber(phone)].filter(Boolean);
   return keys.length > 0 ? keys : [comparableText(text) || text].filter(Boolean);
 }

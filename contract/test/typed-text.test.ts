@@ -55,7 +55,7 @@ const JOB = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
 
 const TEXT_FIELDS = (entities as readonly Entity[]).flatMap(({ path, schema }) =>
   Object.entries<z.ZodType>(schema.shape)
-    .filter(([, field]) => /^text/.test(fieldMeta(field).kind))
+    .filter(([, field]) => fieldMeta(field).kind.startsWith('text'))
     .map(([name, field]) => [`${path}.${name}`, field] as const),
 );
 

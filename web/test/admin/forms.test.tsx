@@ -455,8 +455,9 @@ describe('a number field', () => {
 
   it('shows numbers in the language of dates, ungrouped while editing', async () => {
     const save = vi.fn();
-    const stored = { id: 'a', created_at: '', updated_at: '1' };
-    await showForm(job, save, {}, { ...job.emptyValues, ...stored, salary_min: 50_000.5 });
+    const meta = { id: 'a', created_at: '', updated_at: '1' };
+    const stored = { ...job.emptyValues, ...meta, salary_min: 50_000.5 };
+    await showForm(job, save, {}, stored);
     expect(salary().value).toBe('50,000.5');
     await act(async () => salary().focus());
     expect(salary().value).toBe('50000.5');

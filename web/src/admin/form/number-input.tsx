@@ -55,7 +55,7 @@ export function NumberInput({ value, integer, onChange, onBlur, ...rest }: Numbe
         value={typed ?? show()}
         onFocus={({ currentTarget: input }) => {
           // The Tab key has selected the text, which now changes.
-          selects.current = input.selectionEnd! - input.selectionStart! === input.value.length;
+          selects.current = input.selectionStart === 0 && input.selectionEnd === input.value.length;
           setTyped(show(false));
         }}
         onChange={({ currentTarget: input }) => {

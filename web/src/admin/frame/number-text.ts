@@ -26,7 +26,7 @@ export function parseNumberText(text: string, locale: string): number[] {
 
 /** @returns numbers as JavaScript writes them */
 function possibleNumbers(digits: string, group: string): string[] {
-  const separators = digits.match(/\D/g) ?? [];
+  const separators: string[] = digits.match(/\D/g) ?? [];
   const last = separators.at(-1);
   if (!last) return [digits];
   const [whole, fraction] = [digits.slice(0, digits.lastIndexOf(last)), digits.split(last).at(-1)!];
