@@ -15,10 +15,8 @@ export function replacePlaceholders(
   text: string,
   values: Partial<Record<Placeholder, string>>,
 ): string {
-  return text.replace(
-    IN_BRACES,
-    (whole, name: string) => (values as Record<string, string>)[name] ?? whole,
-  );
+  const known = new Map<string, string | undefined>(Object.entries(values));
+  return text.replace(IN_BRACES, (whole, name: string) => known.get(name) ?? whole);
 }
 
 export function unknownPlaceholder(text: string, known: readonly string[]): string | undefined {

@@ -5,6 +5,7 @@ import { replacePlaceholders } from '../src/placeholders.ts';
 
 test('fills placeholders and keeps those without a value', () => {
   expect(replacePlaceholders('Dear {name}, {job}', { name: 'Ann' })).toBe('Dear Ann, {job}');
+  expect(replacePlaceholders('{constructor}', { name: 'Ann' })).toBe('{constructor}');
 });
 
 const errorsOf = (schema: typeof reply | typeof template.schema, text: string) =>

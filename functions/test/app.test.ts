@@ -134,6 +134,22 @@ function guardOf(path: string): Pick<Entity, 'roles'> | undefined {
   return collection === 'mail' ? mailAccess : findEntity(collection);
 }
 
+test.each([
+  '/api/applicants/some/RESUME',
+  '/api/applicants/some/%72esume',
+  '/api/applicants/some/constructor',
+  '/api/Jobs/',
+  '/API/jobs/',
+  '/Media/some.webp',
+])('%s matches no route', async (path) => {
+  role = 'owner';
+  usedServices.length = 0;
+  const response = await fetch(origin + path, { headers: { Authorization: 'Bearer t' } });
+  role = undefined;
+  expect([response.status, await response.json()]).toEqual([404, { detail: 'Not found' }]);
+  expect(usedServices).toEqual([]);
+});
+
 describe.each(ROLES)('as %s', (each) => {
   beforeEach(() => {
     role = each;

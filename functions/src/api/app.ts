@@ -15,6 +15,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   const { deadlines = DEADLINES } = options;
   const app = express();
   app.disable('x-powered-by');
+  app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', options.trustedHops);
   app.use((req, res, next) => withRequestId(req, res, next));
