@@ -439,6 +439,7 @@ it('an export contains all matching records, or reports a failed page', async ()
     stage: index === 1 ? 'new' : 'offer',
   }));
   const server = new Server({ applicants: people });
+  server.records['settings']![0]!['time_zone'] = 'Asia/Tehran';
   const [anna, bela, cora, dora] = server.records['applicants']!;
   let failing = true;
   server.answer = ({ path }) => {
@@ -459,6 +460,7 @@ it('an export contains all matching records, or reports a failed page', async ()
   await until(() => expect(files).toHaveLength(1));
   const rows = (await files[0]!.text()).split('\r\n').slice(1);
   expect(rows.map((row) => row.split(',')[0])).toEqual(['Anna', 'Cora', 'Dora']);
+  expect(rows[0]).toContain(',2026-01-01 03:30,');
   expect(logged().map(({ body }) => body)).toEqual([{ collection: 'applicants', records: 3 }]);
 });
 

@@ -1,4 +1,5 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
+import { dayIn } from '@sunfront/contract/time-zone';
 import { Sheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { reasonOf } from '../frame/failure.ts';
 import { saveFile } from '../frame/save-file.ts';
 import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useSetParam } from '../list/use-set-param.ts';
+import { useTimeZone } from '../list/use-time-zone.ts';
 import { messages } from '../messages/inbox.tsx';
 import { messages as listMessages } from '../messages/list.ts';
 import { Filters, FilterSelect } from './filter-select.tsx';
@@ -66,15 +68,16 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
 
 function useExport<R extends RecordMeta>({ entity, title, csv, list }: SubmissionsToolbarProps<R>) {
   const [exporting, setExporting] = useState(false);
+  const timeZone = useTimeZone();
 
   const exportFiltered = async () => {
     setExporting(true);
     try {
       const { toCsv } = await import('./csv.ts');
       const records = await list.fetchMatches();
-      const file = new Blob([toCsv(records, csv)], { type: 'text/csv' });
+      const file = new Blob([toCsv(records, csv, timeZone)], { type: 'text/csv' });
       await recordExport(entity.path, records.length);
-      saveFile(file, `${title} ${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(file, `${title} ${dayIn(Date.now(), timeZone)}.csv`);
     } catch (error) {
       toast.error(messages.list.exportFailed(reasonOf(error)));
     } finally {

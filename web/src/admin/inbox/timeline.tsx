@@ -14,6 +14,7 @@ import { Segments } from '../list/toolbar.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
+import type { TimeFormat } from './csv.ts';
 import { HeldMail, MailBadge, SendAgain } from './mail-state.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -160,6 +161,9 @@ function MailEntry({ mail }: { mail: Mail }) {
   );
 }
 
-export function textOf(notes: readonly Note[]): string {
-  return notes.map(({ by, at, text }) => messages.timeline.exportedNote(by, at, text)).join('\n');
+export function textOf(notes: readonly Note[], timeText: TimeFormat): string {
+  const lines = notes.map(({ by, at, text }) =>
+    messages.timeline.exportedNote(by, timeText(at), text),
+  );
+  return lines.join('\n');
 }

@@ -111,12 +111,12 @@ function csvOf(people: Assignees): CsvColumns<Applicant> {
     [common.name]: ({ full_name }) => full_name,
     [messages.applicants.contact]: ({ contact }) => contact,
     [messages.applicants.job]: ({ job_title }) => job_title,
-    [messages.shared.received]: ({ created_at }) => created_at,
+    [messages.shared.received]: ({ created_at }, timeText) => timeText(created_at),
     [messages.applicants.stage]: ({ stage }) => common.stages[stage],
     [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
     [messages.applicants.nextStep]: ({ next_step }) => next_step,
     [messages.applicants.nextStepOn]: ({ next_step_on }) => next_step_on,
-    [messages.shared.notes]: ({ notes }) => textOf(notes),
+    [messages.shared.notes]: ({ notes }, timeText) => textOf(notes, timeText),
   };
 }
 

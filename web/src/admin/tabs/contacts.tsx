@@ -86,10 +86,10 @@ function csvOf(people: ReturnType<typeof useAssignees>): CsvColumns<ContactMessa
     [common.name]: ({ name }) => name,
     [messages.contacts.email]: ({ email }) => email,
     [messages.contacts.message]: ({ message }) => message,
-    [messages.shared.received]: ({ created_at }) => created_at,
+    [messages.shared.received]: ({ created_at }, timeText) => timeText(created_at),
     [messages.contacts.state]: ({ state }) => messages.contacts.states[state],
     [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
-    [messages.shared.notes]: ({ notes }) => textOf(notes),
+    [messages.shared.notes]: ({ notes }, timeText) => textOf(notes, timeText),
   };
 }
 
