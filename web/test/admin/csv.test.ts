@@ -22,8 +22,23 @@ describe('the CSV export', () => {
   });
 
   it.each([
-    ...['=1+1', '+A1', '-2', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\u00a0=1', '\n=1', '\u200e=1'],
-    ...['＝1+1', '＋A1', '－2', '＠SUM(A1)', '\tText', '\rText', '\nText'],
+    '=1+1',
+    '+A1',
+    '-2',
+    '@SUM(A1)',
+    ' =1',
+    '\t=1',
+    '\r=1',
+    '\u00a0=1',
+    '\n=1',
+    '\u200e=1',
+    '＝1+1',
+    '＋A1',
+    '－2',
+    '＠SUM(A1)',
+    '\tText',
+    '\rText',
+    '\nText',
   ])('runs no formula: %j', (value) => {
     expect(csv(value)).toContain(`'${value}`);
   });

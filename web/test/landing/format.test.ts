@@ -90,3 +90,12 @@ it('writes the size of a file in Persian digits', async () => {
   const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'cv.pdf');
   expect(await checkResume(file, fa)).toBe('رزومه باید حداکثر ۱۰ مگابایت باشد');
 });
+
+it.each([
+  ['cv.pdf', ''],
+  ['cv', 'application/octet-stream'],
+  ['cv.pdf.download', ''],
+  ['scan', 'application/x-pdf'],
+])('accepts the PDF %j of type %j by its content', async (name, type) => {
+  expect(await checkResume(new File(['\n%PDF-1.4'], name, { type }), fa)).toBeUndefined();
+});

@@ -55,7 +55,8 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
           className={styles.file}
           {...controlProps}
           type="file"
-          accept="application/pdf,.pdf"
+          // Android hides files of other types, and PDF files from some sources have the last two.
+          accept="application/pdf,.pdf,application/x-pdf,application/octet-stream"
           aria-required
           aria-describedby={`${id}-file${error ? ` ${id}-error` : ''} ${id}-hint`}
           // Allows choosing the same file again after a correction.
@@ -124,9 +125,9 @@ export async function checkResume(file: File, messages: Messages): Promise<strin
   const { emptyFile, tooLarge, noPdf } = messages.apply;
   if (file.size === 0) return emptyFile;
   if (file.size > UPLOAD.resume) return interpolate(messages, tooLarge, { number: MAX_MEGABYTES });
-  const named = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
+  // By content, as the server decides: many devices know no type of a file.
   const head = await file.slice(0, 1024).text();
-  return named && head.includes('%PDF-') ? undefined : noPdf;
+  return head.includes('%PDF-') ? undefined : noPdf;
 }
 
 function fileSize(bytes: number, messages: Messages): string {
