@@ -1,5 +1,6 @@
 import { MAX_PICTURE_EDGE, megabytes, UPLOAD } from '@sunfront/contract/limits';
 import { messages } from '../messages/pictures.ts';
+import { pictureType } from './picture-type.ts';
 
 /** The message contains a reason and a remedy. */
 export class PictureRefused extends Error {}
@@ -11,23 +12,32 @@ export interface Size {
 }
 
 /**
- * Turns the picture upright and scales it down to the largest stored size.
+ * Turns the picture upright and scales it down to the largest stored size. Returns the file itself if only the server
+ * can scale it.
  * @throws PictureRefused before anything is sent.
  */
 export async function preparePicture(file: File): Promise<File> {
-  refuseByKind(file);
-  const bitmap = await decode(file);
+  const type = await typeOf(file);
+  const bitmap = await decode(file, type);
+  if (!bitmap) return limited(file);
   try {
-    const target = scaledTo(bitmap, file);
-    const picture = target ? await draw(bitmap, target, file) : file;
-    if (picture.size > UPLOAD.picture) {
-      const [size, maximum] = [megabytes(picture.size), megabytes(UPLOAD.picture)];
-      throw new PictureRefused(messages.refused.tooLarge(size, maximum));
-    }
-    return picture;
+    const target = scaledTo(bitmap, { size: file.size, type });
+    if (!target) return file;
+    const scaled = await draw(bitmap, target, file, type);
+    if (scaled && scaled.size <= UPLOAD.picture) return scaled;
+    const sent = SERVER_TYPES.has(type) ? file : scaled;
+    if (!sent) throw new PictureRefused(messages.refused.undecodable);
+    return limited(sent);
   } finally {
     bitmap.close();
   }
+}
+
+/** @throws PictureRefused */
+function limited(file: File): File {
+  if (file.size <= UPLOAD.picture) return file;
+  const [size, maximum] = [megabytes(file.size), megabytes(UPLOAD.picture)];
+  throw new PictureRefused(messages.refused.tooLarge(size, maximum));
 }
 
 /** Returns null if the file (`size` in bytes) can be sent unchanged. */
@@ -37,7 +47,7 @@ export function scaledTo(
 ): Size | null {
   const { width, height } = picture;
   const share = Math.min(1, MAX_PICTURE_EDGE / Math.max(width, height));
-  const asItIs = share === 1 && size <= UPLOAD.picture && AS_THEY_ARE.has(type);
+  const asItIs = share === 1 && size <= UPLOAD.picture && SERVER_TYPES.has(type);
   return asItIs
     ? null
     : {
@@ -46,55 +56,108 @@ export function scaledTo(
       };
 }
 
-/**
- * @throws PictureRefused for a file that is no picture, or of a type that the site does not accept
- */
-export function refuseByKind({ type, name }: { type: string; name: string }): void {
-  if (type === 'image/svg+xml' || /\.svg$/i.test(name)) {
-    throw new PictureRefused(messages.refused.svg);
-  }
-  if (!type.startsWith('image/') && !isHeic({ type, name })) {
-    throw new PictureRefused(messages.refused.noImage);
-  }
+const BROWSER_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** Not every browser decodes the last two. */
+const SERVER_TYPES = new Set([...BROWSER_TYPES, 'image/avif', 'image/tiff']);
+
+/** @throws PictureRefused for a file that is no picture, or of a type that the site does not accept */
+async function typeOf(file: File): Promise<string> {
+  const type = await pictureType(file).catch(() => {
+    throw new PictureRefused(messages.refused.undecodable);
+  });
+  if (type === 'image/svg+xml') throw new PictureRefused(messages.refused.svg);
+  if (!type.startsWith('image/')) throw new PictureRefused(messages.refused.noImage);
+  return type;
 }
 
-export function undecodable(file: { type: string; name: string }): string {
-  return isHeic(file) ? messages.refused.heic : messages.refused.undecodable;
-}
-
-/** The server can decode these formats as well as the browser. */
-const AS_THEY_ARE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
-
-function isHeic({ type, name }: { type: string; name: string }): boolean {
-  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-}
-
-async function decode(file: File): Promise<ImageBitmap> {
+/** Returns null for a picture that only the server can decode. */
+async function decode(file: File, type: string): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    throw new PictureRefused(undecodable(file));
+    if (SERVER_TYPES.has(type) && !BROWSER_TYPES.includes(type)) return null;
+    const { heic, undecodable } = messages.refused;
+    throw new PictureRefused(/^image\/hei[cf]/.test(type) ? heic : undecodable);
   }
 }
 
-async function draw(bitmap: ImageBitmap, { width, height }: Size, file: File): Promise<File> {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context) throw new PictureRefused(undecodable(file));
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
-  const blob = await encode(canvas, file.type === 'image/jpeg');
-  if (!blob) throw new PictureRefused(undecodable(file));
+/** Returns null if the browser protects canvases, or lacks memory. */
+async function draw(
+  bitmap: ImageBitmap,
+  { width, height }: Size,
+  file: File,
+  type: string,
+): Promise<File | null> {
+  if (!(await keepsColors())) return null;
+  const blob = await encode(bitmap, { width, height }, type === 'image/jpeg');
+  if (!blob) return null;
   const name = file.name.replace(/\.\w+$/, '');
   return new File([blob], `${name}.${blob.type.split('/')[1]}`, { type: blob.type });
 }
 
-/** Encodes as WebP; browsers without a WebP encoder use JPEG for opaque pictures, else PNG. */
-async function encode(canvas: HTMLCanvasElement, opaque: boolean): Promise<Blob | null> {
+/**
+ * Encodes as WebP; browsers without a WebP encoder use JPEG for opaque pictures, else PNG. Returns null without an
+ * encoder.
+ */
+async function encode(
+  source: CanvasImageSource,
+  size: Size,
+  opaque: boolean,
+): Promise<Blob | null> {
+  const { canvas, context } = createCanvas(size);
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, size.width, size.height);
   const to = (type: string) =>
     new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
-  const blob = await to('image/webp');
-  return blob?.type === 'image/webp' || !opaque ? blob : to('image/jpeg');
+  const webp = await to('image/webp');
+  const blob = webp?.type === 'image/webp' || !opaque ? webp : await to('image/jpeg');
+  return blob && ENCODED.has(blob.type) ? blob : null;
+}
+
+const ENCODED = new Set(['image/webp', 'image/jpeg', 'image/png']);
+
+function createCanvas({ width, height }: Size) {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return { canvas, context: canvas.getContext('2d') };
+}
+
+/** Red, green and blue. */
+const COLORS = [
+  [200, 40, 40],
+  [40, 160, 60],
+  [40, 60, 200],
+  [230, 220, 90],
+] as const;
+
+/** Pixels for each color: encoders mix colors at their edges. */
+const PATCH = 16;
+
+/** Of 255; encoders change colors slightly, as does the noise of some browsers. */
+const TOLERANCE = 24;
+
+/**
+ * Encodes known colors and reads them back: browsers that resist fingerprinting return blank or random pixels, without
+ * an error (Firefox's `privacy.resistFingerprinting`, Brave).
+ */
+async function keepsColors(): Promise<boolean> {
+  const size = { width: PATCH * COLORS.length, height: PATCH };
+  const [drawn, read] = [createCanvas(size), createCanvas(size).context];
+  if (!drawn.context || !read) return false;
+  for (const [index, color] of COLORS.entries()) {
+    drawn.context.fillStyle = `rgb(${color.join(' ')})`;
+    drawn.context.fillRect(index * PATCH, 0, PATCH, PATCH);
+  }
+  const blob = await encode(drawn.canvas, size, true);
+  const bitmap = blob && (await createImageBitmap(blob).catch(() => null));
+  if (!bitmap) return false;
+  read.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return COLORS.every((color, index) => {
+    const { data } = read.getImageData((index + 0.5) * PATCH, PATCH / 2, 1, 1);
+    return color.every((value, channel) => Math.abs(value - data[channel]!) <= TOLERANCE);
+  });
 }
