@@ -1,7 +1,10 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { UPLOAD } from '@sunfront/contract/limits';
+import type { ErrorRequestHandler, Express } from 'express';
+import { errorHandler, isBadInput } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { apiMessages } from './messages/api.ts';
+import { withRequestId } from './request.ts';
 
 /** Bytes: twice the size of the largest record as JSON. */
 export const MAX_PARSED_BYTES = 2 * 1024 * 1024;
@@ -12,19 +15,32 @@ const LIMITED = ['api', 'page'] as const;
 type Target = (typeof LIMITED)[number];
 
 /**
- * Limits bodies before functions-framework parses them: 32 MB of JSON would take 12 s and 0.9 GB (measured). Call it
- * while this module loads, before the framework creates its server.
+ * Limits bodies before functions-framework parses them: 32 MB of JSON would take 12 s and 0.9 GB (measured). Answers
+ * those that it cannot parse as the API answers errors, also in the emulators. Call it while this module loads, before
+ * the framework creates its server.
  */
-export function limitBodies(target = process.env['FUNCTION_TARGET']): void {
-  const limitedTarget = LIMITED.find((each) => each === target);
-  if (!limitedTarget) return;
+export function guardBodies(env: NodeJS.ProcessEnv = process.env): void {
+  const target = LIMITED.find((each) => each === env['FUNCTION_TARGET']);
+  // One process of the emulators can run all functions.
+  if (!target && env['FUNCTIONS_EMULATOR'] !== 'true') return;
   const { createServer } = http;
-  const wrap = (part: unknown) =>
-    typeof part === 'function' ? limited(part as RequestListener, limitedTarget) : part;
+  const wrap = (part: unknown) => {
+    if (typeof part !== 'function') return part;
+    // The framework's Express app, with all its handlers.
+    if ('use' in part) (part as Express).use(unreadableBody);
+    return target ? limited(part as RequestListener, target) : part;
+  };
   Object.assign(http, {
     createServer: (...parts: unknown[]) => createServer(...(parts.map(wrap) as [RequestListener])),
   });
 }
+
+const unreadableBody: ErrorRequestHandler = (error, req, res, next) =>
+  withRequestId(req, res, () => {
+    if (isBadInput(error)) console.warn(error);
+    res.set({ ...securityHeaders(process.env), 'Cache-Control': 'no-store' });
+    errorHandler(error, req, res, next);
+  });
 
 export function limited(listener: RequestListener, target: Target): RequestListener {
   return (req, res) => {

@@ -79,10 +79,14 @@ const LINE = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ABORT_ERR'];
 
 function fromLibrary(error: unknown): HttpError | null {
   if (!isBadInput(error)) return null;
-  return new HttpError(
-    error.status,
-    error.status === 413 ? apiMessages.requests.tooLarge : apiMessages.requests.unreadable,
-  );
+  const { notJson, charset, tooLarge, unreadable } = apiMessages.requests;
+  // Types of body-parser's errors.
+  const details = new Map([
+    ['entity.parse.failed', notJson],
+    ['charset.unsupported', charset],
+  ]);
+  const other = error.status === 413 ? tooLarge : unreadable;
+  return new HttpError(error.status, details.get(error.type ?? '') ?? other);
 }
 
 function stackOf(error: unknown): string {

@@ -3,13 +3,13 @@ import { MAIL } from '@sunfront/contract/mail';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule, type ScheduledEvent } from 'firebase-functions/scheduler';
-import { limitBodies } from './body-limits.ts';
+import { guardBodies } from './body-limits.ts';
 import { params, REGION, smtpUrl, TIME_ZONE } from './config.ts';
 import { startLog } from './log.ts';
 import { withFailureReport } from './failure-report.ts';
 
 startLog();
-limitBodies();
+guardBodies();
 
 // Dynamic imports keep cold starts short.
 

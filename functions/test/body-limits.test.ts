@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import http, { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { passkeyLogin } from '@sunfront/contract/account';
-import type { Request } from 'express';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import express, { type Request } from 'express';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseBody } from '../src/api/body.ts';
-import { limited, MAX_PARSED_BYTES } from '../src/body-limits.ts';
+import { guardBodies, limited, MAX_PARSED_BYTES } from '../src/body-limits.ts';
 
 const JSON_TYPE = 'Content-Type: application/json';
 
@@ -80,6 +80,62 @@ describe('an expensive body', () => {
     ['no body', 'page', ['GET / HTTP/1.1', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
   ])('%s passes', async (_name, target, head, body) => {
     expect(await send(target, head, body)).toMatchObject({ status: 200, reached: true });
+  });
+});
+
+describe.each([{ FUNCTION_TARGET: 'api' }, { FUNCTIONS_EMULATOR: 'true' }])('with %j', (env) => {
+  /** Creates its server as the framework does. */
+  async function startFramework() {
+    const { createServer: original } = http;
+    guardBodies(env);
+    const app = express().use(express.json(), express.urlencoded());
+    const server = http.createServer(app).listen(0, '127.0.0.1');
+    Object.assign(http, { createServer: original });
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/jobs/`;
+  }
+
+  test.each<[name: string, body: string, type: string, status: number, detail: string]>([
+    ['broken JSON', '{"title": ', 'application/json', 400, 'The body is not valid JSON'],
+    ['JSON that is no object', '1', 'application/json', 400, 'The body is not valid JSON'],
+    [
+      'another character set',
+      '{}',
+      'application/json; charset=latin1',
+      415,
+      'The body must be encoded in UTF-8',
+    ],
+    [
+      'JSON that is too long',
+      `"${'x'.repeat(200_000)}"`,
+      'application/json',
+      413,
+      'This is too large to send.',
+    ],
+    [
+      'a form of too many fields',
+      'a=1&'.repeat(1001),
+      'application/x-www-form-urlencoded',
+      413,
+      'This is too large to send.',
+    ],
+  ])('the API answers a body of %s', async (_name, body, type, status, detail) => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
+    const response = await fetch(await startFramework(), {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+    });
+    expect([response.status, await response.json()]).toEqual([status, { detail }]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[\da-f]{32}$/),
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status }));
   });
 });
 

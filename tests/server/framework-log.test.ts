@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { senderTo, type RequestOptions } from '../api/client.ts';
 
-// The framework itself answers and logs requests that fail before our code (functions/src/log.ts).
+// Requests that fail before our code (functions/src/body-limits.ts, functions/src/log.ts).
 
 const SECRET = 'Zxq';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -81,10 +81,14 @@ test.each<[name: string, line: string, sent: RequestOptions]>([
   ],
 ])('%s: log and answer contain no secret', async (_name, line, sent) => {
   const since = log.length;
-  const { status, text } = await send(sent);
-  expect(`${status}`).toBe(line.slice(0, 3));
+  const { status, text, data, headers } = await send(sent);
+  expect([`${status}`, data]).toEqual([line.slice(0, 3), { detail: expect.any(String) }]);
   expectNoSecret(text);
-  await logged(`A request could not be read: ${line}`, since);
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  const message = `A request could not be read: ${line}`;
+  await logged(message, since);
+  const request_id = headers.get('x-request-id');
+  expect(linesSince(since)).toContainEqual(expect.objectContaining({ message, request_id }));
 });
 
 test('an aborted body leaves no secret in the log', async () => {
@@ -114,8 +118,8 @@ test.each([
 });
 
 test('answers a malformed address without a stack trace', async () => {
-  const { status, text } = await get(`/api/%zz/${SECRET}`);
-  expect(status).toBe(400);
+  const { status, text, data } = await get(`/api/%zz/${SECRET}`);
+  expect([status, data]).toEqual([400, { detail: 'The request could not be read.' }]);
   expectNoSecret(text);
 });
 

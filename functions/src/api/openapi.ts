@@ -75,7 +75,7 @@ The trailing slash of a path is optional.
 
 **Errors** are \`{"detail": "…"}\` or, for fields (422), \`{"detail": [{"loc": ["body", "title"], "msg": "…", "type": "…"}]}\`.
 For 429, \`Retry-After\` contains the seconds to wait. A server error (5xx) contains a \`request_id\`. Every response
-contains it as \`X-Request-Id\`, except refusals of bodies that were not read (400, 413, 415).
+contains it as \`X-Request-Id\`, except refusals of bodies that were not read (413, 415).
 
 **Conflicts.** A \`PUT\` with \`If-Match: <updated_at>\` returns 409 if the record has changed since. \`current\` contains the current record.
 

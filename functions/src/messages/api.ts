@@ -23,6 +23,8 @@ export const apiMessages = {
   requests: {
     notFound: 'Not found',
     unreadable: 'The request could not be read.',
+    notJson: 'The body is not valid JSON',
+    charset: 'The body must be encoded in UTF-8',
     tooLarge: 'This is too large to send.',
     encoded: 'This endpoint does not accept a Content-Encoding.',
     crossSite: translated('Requests from other sites are not allowed.'),
