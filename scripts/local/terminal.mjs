@@ -65,19 +65,23 @@ export async function runCommand(name, { options, positionals = 0 }, main) {
   });
 }
 
-/** @param {string[]} args @param {OptionsConfig} options @param {number} most */
-function parseArguments(args, options, most) {
+/** @param {string[]} args @param {OptionsConfig} options @param {number} most @throws UsageError */
+export function parseArguments(args, options, most) {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: most > 0 });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (positionals.length > most) {
       throw new Error(messages.usage.unexpectedArgument(positionals[most]));
     }
     return { ...values, names: positionals };
   } catch (error) {
-    const [sentence] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
+    const [sentence] =
+      FIRST_SENTENCE.exec(error instanceof Error ? error.message : String(error)) ?? [];
     throw new UsageError(`${sentence}.`);
   }
 }
+
+/** Without its full stop. Quoted arguments can contain some. */
+const FIRST_SENTENCE = /^(?:'[^'\n]*'|[^.\n]|\.(?=\S))*/;
 
 /** @param {() => Promise<number | void>} main returns the exit code */
 export async function runMain(main) {

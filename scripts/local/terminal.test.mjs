@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { messages } from './messages.mjs';
-import { errorText } from './terminal.mjs';
+import { UsageError } from './project.mjs';
+import { errorText, parseArguments, PROJECT } from './terminal.mjs';
 
 test('errorText returns a stack only for unexpected errors', () => {
   expect(errorText(new Error('Could not load the default credentials. Browse to …'))).toContain(
@@ -27,4 +28,23 @@ test('runMain reports an error that escapes from a stream without its stack', ()
     status: 1,
     stderr: `${messages.maintenance.noCredentials}\n`,
   });
+});
+
+test.each([
+  [['site.zip'], "Unexpected argument 'site.zip'."],
+  [['My site. New', '--project', 'x'], "Unexpected argument 'My site. New'."],
+  [['--site.zip'], "Unknown option '--site.zip'."],
+  [['--to=a.b'], "Unknown option '--to'."],
+  [['--project'], "Option '-P, --project <value>' argument missing."],
+  [['--project', '-a.b'], "Option '--project' argument is ambiguous."],
+])('a refusal of %j names the whole argument', (args, message) => {
+  const parse = () => parseArguments(args, { project: PROJECT }, 0);
+  expect(parse).toThrow(UsageError);
+  expect(parse).toThrow(new UsageError(message));
+});
+
+test('a command takes at most its number of names', () => {
+  const parse = (/** @type {string[]} */ ...args) => parseArguments(args, { project: PROJECT }, 1);
+  expect(parse('site.zip', '-P', 'staging')).toEqual({ project: 'staging', names: ['site.zip'] });
+  expect(() => parse('a.zip', 'b.zip')).toThrow("Unexpected argument 'b.zip'.");
 });
