@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import http, { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { passkeyLogin } from '@sunfront/contract/account';
@@ -66,6 +66,21 @@ describe('an expensive body', () => {
     const head = [POST, JSON_TYPE, 'Transfer-Encoding: chunked'];
     const sent = chunk(MAX_PARSED_BYTES) + chunk(1) + '0\r\n\r\n';
     expect((await send('api', head, sent)).status).toBe(413);
+  });
+
+  test('is rejected once, however much follows', () => {
+    const req = Object.assign(new EventEmitter(), {
+      method: 'POST',
+      headers: { 'transfer-encoding': 'chunked' },
+    });
+    const res = Object.assign(new EventEmitter(), {
+      headersSent: false,
+      writeHead: vi.fn(() => (res.headersSent = true)),
+      end: vi.fn(),
+    });
+    limited(() => {}, 'api')(req as never, res as never);
+    for (let index = 0; index < 3; index++) req.emit('data', Buffer.alloc(MAX_PARSED_BYTES));
+    expect([res.writeHead, res.end].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
   test.each<[name: string, target: 'api' | 'page', head: string[], body: string]>([

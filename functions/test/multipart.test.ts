@@ -1,5 +1,7 @@
+import { applicant } from '@sunfront/contract';
 import type { Request } from 'express';
 import { expect, test } from 'vitest';
+import { readForm } from '../src/api/body.ts';
 import { parseForm } from '../src/files/multipart.ts';
 
 test('line breaks of a form are stored as the person typed them', async () => {
@@ -12,4 +14,15 @@ test('line breaks of a form are stored as the person typed them', async () => {
   const headers = { 'content-type': encoded.headers.get('content-type') };
   const { fields } = await parseForm({ headers, rawBody } as unknown as Request, 0);
   expect(fields).toEqual({ description: 'One\nTwo\n\nThree' });
+});
+
+test('the empty part of an empty file input is no file', async () => {
+  const form = new FormData();
+  form.append('full_name', 'Ana');
+  form.append('resume', new File([], ''));
+  const encoded = new Response(form);
+  const rawBody = Buffer.from(await encoded.arrayBuffer());
+  const headers = { 'content-type': encoded.headers.get('content-type') };
+  const read = readForm({ headers, rawBody } as unknown as Request, applicant, {});
+  expect(await read).toEqual({ fields: { full_name: 'Ana' }, files: {} });
 });

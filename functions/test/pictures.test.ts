@@ -21,6 +21,12 @@ test('decodes pictures one at a time to limit memory use', async () => {
   expect(most).toBeLessThanOrEqual(2);
 });
 
+test('rejects a picture that is cut off', async () => {
+  const content = Buffer.from(await samplePicture({ width: 300, height: 200 }));
+  const half = content.subarray(0, content.length / 2);
+  await expect(preparePicture(half, 'f', 'url')).rejects.toThrow('File must be an image');
+});
+
 test('a stored file names its picture, other files name none', () => {
   const url = '/media/one_40x30_aabbcc.webp';
   expect(picturePaths(url).map(pictureUrl)).toEqual([url]);

@@ -1,5 +1,6 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { messages } from './messages.mjs';
 import { UsageError } from './project.mjs';
@@ -11,6 +12,8 @@ test('errorText returns a stack only for unexpected errors', () => {
   );
   const missing = Object.assign(new Error('ENOENT: …'), { code: 'ENOENT', path: '/none/x' });
   expect(errorText(missing)).toBe('This file or folder does not exist: /none/x');
+  const refused = Object.assign(new Error('No such person'), { name: 'Refused' });
+  expect(errorText(refused)).toBe('No such person');
   expect(errorText(new TypeError('a defect'))).toMatch(/^TypeError: a defect\n {4}at /);
 });
 
@@ -47,4 +50,22 @@ test('a command takes at most its number of names', () => {
   const parse = (/** @type {string[]} */ ...args) => parseArguments(args, { project: PROJECT }, 1);
   expect(parse('site.zip', '-P', 'staging')).toEqual({ project: 'staging', names: ['site.zip'] });
   expect(() => parse('a.zip', 'b.zip')).toThrow("Unexpected argument 'b.zip'.");
+});
+
+test.each(['stdout', 'stderr'])('a command continues when %s is closed', async (name) => {
+  const code = `
+    import { runMain } from ${JSON.stringify(new URL('terminal.mjs', import.meta.url).href)};
+    await runMain(async () => {
+      process.once('message', () => {
+        process.${name}.write('x', () => process.disconnect());
+      });
+      process.send('ready');
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const [ended] = [once(child, 'exit'), await once(child, 'message')];
+  child[/** @type {'stdout' | 'stderr'} */ (name)].destroy();
+  child.send('write');
+  expect(await ended).toEqual([0, null]);
 });
