@@ -62,6 +62,14 @@ describe('an expensive body', () => {
     expect(answered.answer).toMatch(/\{"detail":"[^"]+"\}$/);
   });
 
+  test('of a HEAD request is rejected', async () => {
+    const { status, reached } = await send('api', [
+      'HEAD /api/jobs/ HTTP/1.1',
+      'Content-Length: 1',
+    ]);
+    expect([status, reached]).toEqual([413, false]);
+  });
+
   test('is rejected at the limit without Content-Length', async () => {
     const head = [POST, JSON_TYPE, 'Transfer-Encoding: chunked'];
     const sent = chunk(MAX_PARSED_BYTES) + chunk(1) + '0\r\n\r\n';

@@ -26,3 +26,12 @@ test('the empty part of an empty file input is no file', async () => {
   const read = readForm({ headers, rawBody } as unknown as Request, applicant, {});
   expect(await read).toEqual({ fields: { full_name: 'Ana' }, files: {} });
 });
+
+test('a form that ends within a file is rejected', async () => {
+  const rawBody = Buffer.from(
+    '--b\r\nContent-Disposition: form-data; name="resume"; filename="x"\r\n\r\n%PDF-',
+  );
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const parsing = parseForm({ headers, rawBody } as unknown as Request, 99);
+  await expect(parsing).rejects.toMatchObject({ status: 400 });
+});
