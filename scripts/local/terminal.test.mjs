@@ -65,7 +65,7 @@ test.each(['stdout', 'stderr'])('a command continues when %s is closed', async (
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const [ended] = [once(child, 'exit'), await once(child, 'message')];
-  child[/** @type {'stdout' | 'stderr'} */ (name)].destroy();
+  child[/** @type {'stdout' | 'stderr'} */ (name)]?.destroy();
   child.send('write');
   expect(await ended).toEqual([0, null]);
 });

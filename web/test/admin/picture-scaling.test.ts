@@ -94,6 +94,7 @@ describe('rejected before the upload:', () => {
     ['notes', '', 'Notes', 'File must be an image'],
     ['drawing.svg', 'image/svg+xml', BYTES.svg, 'Export the picture as PNG'],
     ['drawing', '', BYTES.svg, 'Export the picture as PNG'],
+    ['icon', '', '<svg width="9"/>', 'Export the picture as PNG'],
     ['IMG_1', '', BYTES.heic, /JPEG, PNG, WebP, GIF or AVIF; on an iPhone.*or export as JPEG/],
     ['photo.heic', 'image/heic', 'x', /on an iPhone choose “Most Compatible”/],
     ['roof.jpg', 'image/jpeg', BYTES.jpeg, /damaged.*save it as JPEG or PNG/],

@@ -8,7 +8,7 @@ const SIGNATURES: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^(?:II\*\0|MM\0\*)/, 'image/tiff'],
   [/^.{4}ftyp.{0,64}(?:hei[cfmsx]|hev[cmsx]|mif1)/s, 'image/heic'],
   [/^BM/, 'image/bmp'],
-  [/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg).*<?svg\b/is, 'image/svg+xml'],
+  [/^(?:\xef\xbb\xbf)?\s*<(?:svg\b|(?:\?xml|!--|!doctype svg).*<svg\b)/is, 'image/svg+xml'],
 ];
 
 /** Judges by the first bytes, as the server does; returns the declared type of other files. */
