@@ -3,7 +3,7 @@ import { confirmEmailChange } from '../src/auth/email-change.ts';
 import { resendInvitation, withdrawInvitation } from '../src/auth/invitations.ts';
 import { createKeyedHash } from '../src/auth/keyed-hash.ts';
 import { requestReset } from '../src/auth/password-reset.ts';
-import { personWithEmail } from '../src/auth/people.ts';
+import { parseEmail, personWithEmail } from '../src/auth/people.ts';
 import { claimsOf } from '../src/auth/tokens.ts';
 import { setPassword } from '../src/auth/login.ts';
 import { issueLink } from '../src/auth/links.ts';
@@ -156,4 +156,13 @@ test('a keyed hash works after its key could not be read', async () => {
   await expect(hash('text')).rejects.toThrow('unavailable');
   expect(await hash('text')).toBe(await hash('text'));
   expect(write).toHaveBeenCalledTimes(2);
+});
+
+test('a command takes only an email address, and stores it in the form by which people are found', () => {
+  expect(['', undefined, ' Ada@MÜLLER.example'].map((typed) => parseEmail(typed))).toEqual([
+    '',
+    '',
+    'ada@xn--mller-kva.example',
+  ]);
+  expect(() => parseEmail('ada@')).toThrow('Please enter a valid email address.');
 });

@@ -1,4 +1,3 @@
-import { canonicalEmail } from '@sunfront/contract/email';
 import { newUsername } from '@sunfront/contract/people';
 import { ROLES, type Role } from '@sunfront/contract/roles';
 import { apiMessages } from '../messages/api.ts';
@@ -6,7 +5,14 @@ import { commandMessages } from '../messages/commands.ts';
 import { type AuthServices, normalize } from './auth-services.ts';
 import { createAccount } from './new-account.ts';
 import { checkLength, checkPassword } from './passwords.ts';
-import { changeRole, deleteCredentials, isEmailTaken, PEOPLE, type Person } from './people.ts';
+import {
+  changeRole,
+  deleteCredentials,
+  isEmailTaken,
+  parseEmail,
+  PEOPLE,
+  type Person,
+} from './people.ts';
 import { isReserved } from './redeem-link.ts';
 
 export interface AdminOptions {
@@ -32,7 +38,7 @@ export async function createAdmin(
 ): Promise<'created' | 'updated'> {
   const { accounts, log, repository } = services;
   const { role } = options;
-  const email = options.email && canonicalEmail(options.email);
+  const email = parseEmail(options.email);
   const uid = normalize(username);
   await refuse(services, uid, password, options);
   const existing = await repository.transact(async (documents) => {

@@ -1,4 +1,3 @@
-import { canonicalEmail } from '@sunfront/contract/email';
 import type { Invitation } from '@sunfront/contract/responses';
 import { displayEmail } from '../display-email.ts';
 import { HttpError, invalidField } from '../errors.ts';
@@ -8,7 +7,7 @@ import { isId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 import { type IssuedLink, isLinkOpen, issueLink, type Link } from './links.ts';
 import { asOwner } from './owner.ts';
-import { LINKS, PEOPLE, personWithEmail, toIso } from './people.ts';
+import { LINKS, parseEmail, PEOPLE, personWithEmail, toIso } from './people.ts';
 import {
   type Actor,
   type AlongsideWrite,
@@ -64,18 +63,19 @@ export async function withdrawInvitation(
   await log.record({ kind: 'invited', ...actor, detail: 'withdrawn' });
 }
 
-/** @throws Error if an owner exists */
+/** @throws Error if an owner exists or the address is invalid */
 export async function createSetupLink(
   { repository }: MembershipServices,
-  email = '',
+  typed?: string,
 ): Promise<IssuedLink> {
+  const email = parseEmail(typed);
   return repository.transact(async (documents) => {
     if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {
       throw new Error(commandMessages.people.ownerExists);
     }
     const before = await documents.where<Link>(LINKS, 'kind', 'setup');
     for (const { id } of before) documents.delete(LINKS, id);
-    return issueLink(documents, { kind: 'setup', email: canonicalEmail(email) });
+    return issueLink(documents, { kind: 'setup', email });
   });
 }
 

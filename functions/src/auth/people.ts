@@ -1,3 +1,4 @@
+import { accountEmail } from '@sunfront/contract/fields';
 import type { LastSeen } from '@sunfront/contract/responses';
 import { PEOPLE, SESSION_PREFIX } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
@@ -49,6 +50,17 @@ export interface Session {
   counts_from?: number;
   /** Precision of ten minutes. */
   used_at?: number;
+}
+
+/**
+ * Of a command. Returns `''` for none.
+ * @throws Error with a readable message
+ */
+export function parseEmail(typed = ''): string {
+  if (!typed) return '';
+  const { data, error } = accountEmail('Email').safeParse(typed);
+  if (error) throw new Error(error.issues[0]!.message);
+  return data;
 }
 
 /** @param email in lower case; null for `''` */
