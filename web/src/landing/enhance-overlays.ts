@@ -29,8 +29,9 @@ export function enhanceOverlays(): void {
     else updatePage();
     isLeaving = false;
   });
-  // After a reload.
-  updatePage();
+  // After a reload. Otherwise, an overlay may have been opened before this script.
+  if (overlayOfEntry()) updatePage();
+  else updateHistory();
 
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
