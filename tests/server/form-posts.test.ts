@@ -53,7 +53,7 @@ async function post(path: string, body: FormData | URLSearchParams | string, sen
         error: error && document.getElementById(error)?.textContent,
       };
     },
-    problem: () => document.querySelector('form [role=alert]')?.textContent,
+    problem: () => document.querySelector('main form [role=alert]')?.textContent,
     focus: () =>
       // The login field's autofocus is inside a closed dialog.
       [...document.querySelectorAll('main [autofocus]')].map(
