@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/store.ts';
 import { dateLanguage, dateLocale } from '../frame/format.ts';
@@ -22,21 +22,14 @@ export function NumberInput({ value, integer, onChange, onBlur, ...rest }: Numbe
   const locale = dateLocale();
   const questionId = useId();
   const field = useRef<HTMLDivElement>(null);
-  const selects = useRef(false);
-  /** Ungrouped while editing, because changed digits would be in the wrong groups. */
+  /** Only while editing. */
   const [typed, setTyped] = useState<string>();
-  const show = (useGrouping?: boolean) =>
-    typeof value === 'number' ? numberText(value, locale, useGrouping) : (value ?? '');
+  const shown = typeof value === 'number' ? numberText(value, locale) : (value ?? '');
   const choices = isAmbiguous(value) ? numbersIn(value, integer) : [];
-
-  useLayoutEffect(() => {
-    if (selects.current) field.current!.querySelector('input')!.select();
-    selects.current = false;
-  }, [typed]);
 
   const choose = (number: number) => {
     field.current!.querySelector('input')!.focus();
-    setTyped(numberText(number, locale, false));
+    setTyped(undefined);
     onChange(number);
   };
 
@@ -52,12 +45,7 @@ export function NumberInput({ value, integer, onChange, onBlur, ...rest }: Numbe
           [rest['aria-describedby'], choices.length > 0 && questionId].filter(Boolean).join(' ') ||
           undefined
         }
-        value={typed ?? show()}
-        onFocus={({ currentTarget: input }) => {
-          // The Tab key has selected the text, which now changes.
-          selects.current = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-          setTyped(show(false));
-        }}
+        value={typed ?? shown}
         onChange={({ currentTarget: input }) => {
           setTyped(input.value);
           onChange(valueOf(input.value, integer));

@@ -3,15 +3,14 @@ import { asciiDigits } from '@sunfront/contract/characters';
 /** Numbers have the digits and separators of a language. */
 
 /** Formats 50000 as 50,000 or ۵۰٬۰۰۰. */
-export function numberText(value: number, locale: string, useGrouping = true): string {
+export function numberText(value: number, locale: string): string {
   // Arabic numbers contain direction marks, which users do not type.
-  return value
-    .toLocaleString(locale, { maximumFractionDigits: 20, useGrouping })
-    .replaceAll(/\p{Cf}/gu, '');
+  return value.toLocaleString(locale, { maximumFractionDigits: 20 }).replaceAll(/\p{Cf}/gu, '');
 }
 
 /**
- * Accepts the separators of all languages. A dot or comma is ambiguous unless the language has this separator, or other
+ * Accepts the separators of all languages. Digits of a shown number may have been removed, so the language's own
+ * separators need not be in the right places. A dot or comma is ambiguous unless the language has this separator, or other
  * separators or digits show its meaning.
  * @returns the possible numbers, several if a separator is ambiguous, none if the text is not a number
  */
@@ -34,9 +33,12 @@ function possibleNumbers(digits: string, group: string): string[] {
   const asFraction = `${whole.replaceAll(/\D/g, '')}.${fraction}`;
   if (separators.some((each) => each !== last)) {
     const isFraction = last !== ' ' && separators.indexOf(last) === separators.length - 1;
-    return isFraction && isGrouped(whole) ? [asFraction] : [];
+    const isOwn = separators.slice(0, -1).every((each) => each === group);
+    return isFraction && (isOwn || isGrouped(whole)) ? [asFraction] : [];
   }
-  if (separators.length > 1 || last === ' ') return isGrouped(digits) ? [joined] : [];
+  if (separators.length > 1 || last === ' ') {
+    return isGrouped(digits) || last === group ? [joined] : [];
+  }
   const hasGroup = isGrouped(digits);
   if (last === group) return hasGroup ? [joined] : [joined, asFraction];
   return hasGroup ? [joined, asFraction] : [asFraction];
