@@ -49,6 +49,14 @@ export interface Confirmation {
   about: { path: string; id: string };
 }
 
+/** Administrators can add submissions that arrived another way. Its fields are stored fields. */
+export interface ManualEntry {
+  /** Receives the administrator's username; `''` for a visitor's submission. */
+  by: string;
+  /** Filled in by the administrator, in addition to the visitors' form. */
+  fields: readonly string[];
+}
+
 export interface ReplyOptions {
   to: string;
   /** Workflow fields to set. */
@@ -96,6 +104,7 @@ export interface EntityDefinition<
   notice?: Notice;
   confirmation?: Confirmation;
   reply?: ReplyOptions;
+  manualEntry?: ManualEntry;
   /** Visitors never receive them. */
   adminOnly?: readonly string[];
   /** The API never returns them, but administrators who read Firestore directly can see them. */
@@ -202,6 +211,14 @@ function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
   if (fields.length === 0) return schema;
   const field = translations(Object.fromEntries(fields));
   return schema.safeExtend({ [TRANSLATIONS]: field }) as unknown as Schema;
+}
+
+export function manualEntrySchema({
+  schema,
+  stored,
+  manualEntry,
+}: Pick<EntityDefinition<z.ZodObject, z.ZodObject>, 'schema' | 'stored' | 'manualEntry'>) {
+  return manualEntry ? schema.safeExtend(pick(stored!, manualEntry.fields).shape) : schema;
 }
 
 export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {

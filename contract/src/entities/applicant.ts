@@ -49,6 +49,7 @@ export const applicant = defineEntity({
     subject: 'application',
     about: { path: 'jobs', id: 'job_id' },
   },
+  manualEntry: { by: 'added_by', fields: ['source'] },
   reply: { to: 'contact', placeholders: { name: 'full_name', job: 'job_title' } },
   schema: z.object({
     job_id: requiredText('Job', { message }),
@@ -61,6 +62,8 @@ export const applicant = defineEntity({
     resume: text('Résumé'),
     resume_file: text('Stored file'),
     fingerprint: text('Fingerprint'),
+    added_by: text('Added by'),
+    source: text('Source'),
     stage: choice('Stage', STAGES, 'new'),
     assigned_to: person('Assigned to'),
     next_step: text('Next step', { max: TEXT.title }),
@@ -68,6 +71,7 @@ export const applicant = defineEntity({
     notes: notes('Notes'),
   }),
   workflowFields: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
+  adminOnly: ['added_by', 'source'],
   neverExposed: ['resume_file', 'fingerprint'],
   files: {
     resume: {

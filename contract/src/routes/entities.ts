@@ -4,7 +4,14 @@ import { bulkActions } from '../bulk.ts';
 import type { Entity, Upload } from '../entity.ts';
 import { reply } from '../mail.ts';
 import { isDuplicable } from '../publication.ts';
-import { bulkBody, creationBody, note, position, updateBody } from './entity-bodies.ts';
+import {
+  bulkBody,
+  creationBody,
+  manualEntryBody,
+  note,
+  position,
+  updateBody,
+} from './entity-bodies.ts';
 import { recordName, recordSchema } from './record.ts';
 import type { Access, Route } from './route.ts';
 
@@ -17,6 +24,7 @@ export type Operation =
   | 'read'
   | 'create'
   | 'submit'
+  | 'add'
   | 'update'
   | 'setWorkflow'
   | 'delete'
@@ -168,8 +176,20 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   ];
 }
 
-function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
+function submissionRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   return [
+    entity.manualEntry && {
+      operation: 'add',
+      call: `POST ${base}/manual`,
+      id: `add${name}`,
+      access: entity,
+      summary: `Adds one ${entity.singular.toLowerCase()} that arrived another way, for example by mail.`,
+      body: manualEntryBody(entity),
+      bodyType: entity.files ? FORM : 'application/json',
+      errors: [404],
+      response: [201, record],
+      undo: true,
+    },
     entity.duplicateFields && {
       operation: 'duplicates',
       call: `GET ${one}/same`,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bulkActions } from '../bulk.ts';
-import type { Entity } from '../entity.ts';
+import { type Entity, manualEntrySchema } from '../entity.ts';
 import { requiredText } from '../fields.ts';
 import { FORM_LANGUAGE, MAX_BULK, TEXT } from '../limits.ts';
 import { replyToSeveral } from '../mail.ts';
@@ -23,15 +23,23 @@ const formLanguage = z.string().optional().meta({
     'Language of the confirmation mail, as a tag such as `fa`. Defaults to the first language of the site.',
 });
 
-export function creationBody({ confirmation, files = {}, schema }: Entity): z.ZodObject {
+export function creationBody(entity: Entity): z.ZodObject {
+  return entity.schema.safeExtend({
+    ...fileParts(entity),
+    ...(entity.confirmation && { [FORM_LANGUAGE]: formLanguage }),
+  });
+}
+
+export function manualEntryBody(entity: Entity): z.ZodObject {
+  return manualEntrySchema(entity).safeExtend(fileParts(entity));
+}
+
+function fileParts({ files = {} }: Entity): Record<string, z.ZodType> {
   const parts = Object.entries(files).map(([name, { required }]) => [
     name,
     required ? z.file() : z.file().optional(),
   ]);
-  return schema.safeExtend({
-    ...Object.fromEntries(parts),
-    ...(confirmation && { [FORM_LANGUAGE]: formLanguage }),
-  });
+  return Object.fromEntries(parts) as Record<string, z.ZodType>;
 }
 
 /** All fields, or some workflow fields of a submission. */

@@ -97,6 +97,7 @@ export const RECORD_HANDLERS: Record<
   read: records.read,
   create: records.create,
   submit,
+  add: records.add,
   update: records.update,
   setWorkflow: records.updateWorkflow,
   delete: records.remove,

@@ -1,5 +1,5 @@
 import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
-import type { Entity } from '@sunfront/contract/entity';
+import { type Entity, manualEntrySchema } from '@sunfront/contract/entity';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
 import { type Reply, reply, replyToSeveral } from '@sunfront/contract/mail';
@@ -13,7 +13,7 @@ import { apiMessages } from '../messages/api.ts';
 import { listAssignees } from '../records/assignees.ts';
 import { changeRecords } from '../records/bulk.ts';
 import { type Changed, notFound } from '../records/change.ts';
-import { createRecord, duplicateRecord } from '../records/create.ts';
+import { addSubmission, createRecord, duplicateRecord } from '../records/create.ts';
 import { deleteRecord, eraseRecord } from '../records/delete.ts';
 import { replyTo } from '../records/mail.ts';
 import { addNote, updateWorkflowFields, moveRecord, updateRecord } from '../records/update.ts';
@@ -70,6 +70,17 @@ export function create(entity: Entity, context: Context): RequestHandler {
     const { fields, files } = await readBody(req, entity);
     const draft = parseDraft(entity, fields, files);
     sendRecord(entity, res.status(201), await createRecord(scope(res), draft, files));
+  };
+}
+
+export function add(entity: Entity, context: Context): RequestHandler {
+  const { files: kinds = {} } = entity;
+  const form = { schema: manualEntrySchema(entity), files: kinds };
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const { fields, files } = await readBody(req, entity);
+    const draft = parseDraft(form, fields, files);
+    sendRecord(entity, res.status(201), await addSubmission(scope(res), draft, files));
   };
 }
 

@@ -1,11 +1,10 @@
 import { applicant, findEntity, job } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
 import type { Context } from '../context.ts';
-import { workflowDefaults } from '../records/workflow-defaults.ts';
+import { submissionFields } from '../records/submission-fields.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
 import type { MailDraft } from '../mail/mail-draft.ts';
 import { toMail } from '../mail/outbox.ts';
-import { duplicateKeys } from '../store/duplicate-keys.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 
@@ -37,11 +36,7 @@ export async function seedSubmissions(
       await storeFiles(files, prepared);
       const job_id = ids.get(draft['job_title']);
       return {
-        ...workflowDefaults(entity),
-        ...draft,
-        ...(job_id && { job_id }),
-        ...prepared.fields,
-        ...duplicateKeys(entity, draft, Object.values(contents).map(hash)),
+        ...submissionFields(entity, { ...draft, ...(job_id && { job_id }) }, contents, prepared),
         ...workflowFields,
         created_at,
         order: `${created_at}_0000_${id}`,

@@ -6,6 +6,7 @@ import { newId } from '../store/record.ts';
 import type { AlongsideWrites, Stored } from '../store/repository.ts';
 import { change, changeOne, type Changed, notFound, type Scope } from './change.ts';
 import { runDerive } from './hooks.ts';
+import { submissionFields } from './submission-fields.ts';
 
 /**
  * An existing record with the same key is replaced; its position and unspecified publication fields stay.
@@ -29,6 +30,23 @@ export async function createRecord(
   const write = (alongside: AlongsideWrites) =>
     stores.repository.edit(path, id, replace, alongside);
   return changeOne(scope, 'update', write, files);
+}
+
+/**
+ * Adds a submission that arrived another way. Sends no mail.
+ * @throws HttpError 413 or 422 for an invalid file, and errors of the hook
+ */
+export async function addSubmission(
+  scope: Scope,
+  draft: Record<string, unknown>,
+  contents: Record<string, Buffer>,
+): Promise<Changed> {
+  const { stores, actor, entity } = scope;
+  const id = newId();
+  const more = await runDerive(stores, entity, draft, true);
+  const files = await prepareFiles(entity, id, contents);
+  const fields = submissionFields(entity, { ...draft, ...more }, contents, files);
+  return create(scope, [{ ...fields, [entity.manualEntry!.by]: actor.uid, id }], files);
 }
 
 /** All or none. @throws HttpError 413 or 422 for an invalid picture */

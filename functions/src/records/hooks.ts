@@ -10,8 +10,12 @@ import type { Stores } from '../store/stores.ts';
 import { refreshClosing, timeZone } from './closing.ts';
 
 export interface Hooks {
-  /** May reject the draft. */
-  derive?(stores: Stores, draft: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** May reject the draft. @param isManual whether an administrator adds a submission */
+  derive?(
+    stores: Stores,
+    draft: Record<string, unknown>,
+    isManual?: boolean,
+  ): Promise<Record<string, unknown>>;
   /** `after` is null after a delete. */
   changed?(
     stores: Pick<Stores, 'repository'>,
@@ -44,13 +48,13 @@ export const hooks: Partial<Record<string, Hooks>> = {
   },
 
   [applicant.path]: {
-    async derive({ repository }, draft) {
+    async derive({ repository }, draft, isManual) {
       const id = String(draft['job_id']);
       const found = isId(id) ? await repository.get(job.path, id) : null;
       const now = new Date().toISOString();
-      if (!found || !isPublished(found, now))
+      if (!found || (!isManual && !isPublished(found, now)))
         throw new HttpError(404, apiMessages.records.jobNotFound);
-      if (String(found['closes_at'] ?? NEVER) <= now) {
+      if (!isManual && String(found['closes_at'] ?? NEVER) <= now) {
         throw new HttpError(409, apiMessages.records.jobClosed);
       }
       return { job_title: found['title'] };
@@ -63,6 +67,7 @@ export async function runDerive(
   stores: Stores,
   { path }: Entity,
   draft: Record<string, unknown>,
+  isManual = false,
 ): Promise<Record<string, unknown>> {
-  return (await hooks[path]?.derive?.(stores, draft)) ?? {};
+  return (await hooks[path]?.derive?.(stores, draft, isManual)) ?? {};
 }

@@ -7,12 +7,11 @@ import type { Prepared } from '../files/prepared.ts';
 import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';
 import { outboxWrite, toMail, writeOnce } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
-import { duplicateKeys } from '../store/duplicate-keys.ts';
 import { hash } from '../store/record.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { runDerive } from './hooks.ts';
-import { workflowDefaults } from './workflow-defaults.ts';
+import { submissionFields } from './submission-fields.ts';
 
 export interface Submission {
   draft: Record<string, unknown>;
@@ -62,11 +61,7 @@ export async function submitRecord(
   await storeFiles(store, prepared);
   try {
     return await create(services, entity, submission, {
-      ...draft,
-      ...more,
-      ...prepared.fields,
-      ...workflowDefaults(entity),
-      ...duplicateKeys(entity, draft, hashes),
+      ...submissionFields(entity, { ...draft, ...more }, contents, prepared),
       fingerprint,
       id,
     });

@@ -94,6 +94,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         icon: FileUser,
         load: async () => (await import('./tabs/applicant.tsx')).ApplicantTab,
         records: { path: 'applicants', param: 'open' },
+        action: { title: messages.tabs.applicant.action, search: '?new' },
       },
       {
         path: 'our-staff',

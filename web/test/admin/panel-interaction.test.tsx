@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  applicant,
   galleryImage,
   job,
   partner,
@@ -13,6 +14,7 @@ import { NEVER_SEEN } from '@sunfront/contract/account';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   all,
+  choose,
   click,
   closePanel,
   confirm,
@@ -163,6 +165,46 @@ describe('an open record next to its list', () => {
     await expectGone('region', 'Anna');
     await expectFocused('button', /^Bela/);
   });
+});
+
+it('an applicant is added by hand with a résumé, and the list names who added them', async () => {
+  const server = new Server({ jobs: [{ title: 'Welder' }, { title: 'Fitter' }] });
+  server.answer = ({ path, method, body }) => {
+    if (method !== 'POST' || path !== '/api/applicants/manual') return undefined;
+    const { resume: _, ...fields } = body as Record<string, unknown>;
+    const time = '2026-01-01T00:00:00Z';
+    const json = {
+      ...applicant.emptyValues,
+      ...fields,
+      ...{ id: 'added', added_by: 'ada', created_at: time, updated_at: time },
+    };
+    return { status: 201, json, headers: { Undo: '/api/history/change/restore' } };
+  };
+  await openPanel('applicant', server);
+  await click('button', 'Add applicant');
+  await click('button', 'Add');
+  await until(() => expect(scope().textContent).toContain('All fields are required'));
+  const resume = await find('field', 'Résumé');
+  expect(resume.getAttribute('aria-invalid')).toBe('true');
+  const jobs = await find<HTMLSelectElement>('combobox', 'Job');
+  expect([...jobs.options].map(({ text }) => text)).toEqual(['Choose a job', 'Fitter', 'Welder']);
+  await type('Job', 'jobs-0');
+  await type('Full name', 'Anna');
+  await type('Contact', 'anna@example.org');
+  await type('Source', 'Agency');
+  await choose('Résumé', new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }));
+  await click('button', 'Add');
+  await expectToast('Applicant added');
+  await find('button', 'Undo');
+  const { body } = server.writes.at(-1)!;
+  expect(body).toEqual({
+    job_id: 'jobs-0',
+    full_name: 'Anna',
+    contact: 'anna@example.org',
+    source: 'Agency',
+    resume: expect.any(File),
+  });
+  await find('row', /Anna.*Added by ada/);
 });
 
 it('several applications are moved and assigned in one call each, and undone', async () => {

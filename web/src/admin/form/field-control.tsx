@@ -50,7 +50,7 @@ export function FieldControl(props: FieldControlProps) {
       />
     );
   }
-  if (options.wraps || CONTROLLED.has(meta.kind)) {
+  if (options.wraps || options.labels || options.accept || CONTROLLED.has(meta.kind)) {
     return (
       <Controller
         name={name}
@@ -93,12 +93,24 @@ function ControlledInput({ field, attributes, ...props }: ControlledInputProps) 
   if (props.options.wraps) {
     return <AutosizeInput {...attributes} {...written} {...field} value={value} />;
   }
-  if (kind === 'person') {
+  if (props.options.accept) {
+    return (
+      <input
+        {...attributes}
+        {...field}
+        type="file"
+        accept={props.options.accept}
+        value={undefined}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.files?.[0] ?? '')}
+      />
+    );
+  }
+  if (kind === 'person' || props.options.labels) {
     return (
       <select {...attributes} {...field}>
-        {people(props.options.labels, value).map(([uid, called]) => (
-          <option key={uid} value={uid}>
-            {called}
+        {choices(props.options.labels, value).map(([each, label]) => (
+          <option key={each} value={each}>
+            {label}
           </option>
         ))}
       </select>
@@ -113,7 +125,7 @@ function ControlledInput({ field, attributes, ...props }: ControlledInputProps) 
   return <NumberInput {...attributes} {...field} integer={integer} value={field.value} />;
 }
 
-/** Adds the chosen person to the options, which may not have loaded yet. */
-function people(labels: Record<string, string> = {}, chosen: string): [string, string][] {
+/** Adds the chosen value to the options, which may not have loaded yet. */
+function choices(labels: Record<string, string> = {}, chosen: string): [string, string][] {
   return Object.entries(chosen in labels ? labels : { ...labels, [chosen]: chosen });
 }

@@ -14,9 +14,11 @@ export interface FieldOptions {
   hint?: ReactNode;
   source?: ReactNode;
   suggestions?: readonly string[] | undefined;
-  /** By value; a person field's names by uid. */
+  /** By value; a person field's names by uid. A text field becomes a selection from them. */
   labels?: Record<string, string>;
   placeholder?: string | undefined;
+  /** Makes it a file input; the value is a `File`, or `''`. */
+  accept?: string;
   capped?: boolean;
   wraps?: boolean;
   standards?: Partial<Record<Language, string>>;

@@ -23,6 +23,8 @@ export function recordsApi<R extends RecordMeta>({
     list: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
       adminCall<R[]>('GET', listUrl(query), { signal }),
     create: (draft: object) => adminCall<R>('POST', base, encode(draft)),
+    /** Adds a submission that arrived another way. */
+    add: (draft: object) => adminCall<R>('POST', `${base}manual`, encode(draft)),
     /**
      * @param draft form values, or a FormData with files
      * @param updatedAt the edited record's `updated_at`; a later one on the server is a conflict

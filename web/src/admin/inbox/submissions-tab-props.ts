@@ -29,6 +29,8 @@ export interface SubmissionsTabProps<R extends RecordMeta> {
   /** Can be set on several records at once. */
   workflow: readonly WorkflowField[];
   mail: BulkMailOptions;
+  /** The form of a submission that arrived another way. */
+  add?: (collection: Collection<R>, onClose: () => void) => ReactNode;
   badge: (record: R) => ReactNode;
   detail: (
     record: R,

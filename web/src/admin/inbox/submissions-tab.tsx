@@ -2,12 +2,13 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { useSearchParams } from 'react-router-dom';
 import { count } from '../frame/format.ts';
 import { LiveBadge } from '../frame/live-badge.tsx';
-import { Empty, Page, Pending } from '../frame/page.tsx';
+import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { removeRecord } from '../list/remove-record.ts';
 import { useBulk } from '../list/use-bulk.tsx';
 import { useOpenRecord } from '../list/use-open-record.ts';
 import { useSetParam } from '../list/use-set-param.ts';
+import { useSheet } from '../list/use-sheet.ts';
 import { messages as inboxMessages } from '../messages/inbox.tsx';
 import { messages as listMessages } from '../messages/list.ts';
 import { BulkMail } from './bulk-mail.tsx';
@@ -22,11 +23,13 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const { entity, title, noun, messages, name, workflow } = props;
   const [singular, plural] = noun;
   const [params] = useSearchParams();
+  const sheet = useSheet();
   const list = useFilteredSubmissions(props);
   const { submissions, shown, isFiltered } = list;
   const { records, error, large } = submissions;
   const total =
     records && listMessages.collection.total(count(records.length, singular, plural), large);
+  const addLabel = listMessages.collection.add(singular);
   // Updates times such as "5 min ago".
   useNow();
 
@@ -44,7 +47,12 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   return (
     <Page
       title={title}
-      action={<FindPerson />}
+      action={
+        <>
+          <FindPerson />
+          {props.add && <AddButton label={addLabel} onClick={sheet.add} />}
+        </>
+      }
       note={
         total && (
           <>
@@ -70,6 +78,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
         <Submissions {...props} list={list} onBoard={onBoard} selection={bulk.selection} />
       )}
       {!onBoard && bulk.bar}
+      {sheet.open === 'new' && props.add?.(submissions, sheet.close)}
     </Page>
   );
 }

@@ -84,6 +84,12 @@ function recordCalls<R extends RecordMeta>(
       const created = existing ? undefined : data.id;
       return { record: data, undo: undoOf(headers, client, entity.path, created) };
     },
+    /** Adds a submission that arrived another way. */
+    async add(draft: object): Promise<Saved<R>> {
+      const { data, headers } = await api.add(draft);
+      put(data);
+      return { record: data, undo: undoOf(headers, client, entity.path, data.id) };
+    },
     async duplicate(id: string): Promise<Saved<R>> {
       const { data, headers } = await api.duplicate(id);
       put(data);

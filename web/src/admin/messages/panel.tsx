@@ -7,7 +7,7 @@ export const messages = {
     slideShow: { title: 'Slide show', action: 'Upload slides' },
     jobs: { title: 'Jobs', action: 'Add job' },
     services: { title: 'Services', action: 'Add service' },
-    applicant: { title: 'Applicant' },
+    applicant: { title: 'Applicant', action: 'Add applicant' },
     ourStaff: { title: 'Our Staff', action: 'Add person' },
     partners: { title: 'Partners', action: 'Add partner' },
     contacts: { title: 'Contacts' },

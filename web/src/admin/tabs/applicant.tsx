@@ -1,7 +1,7 @@
 import { applicant, type Applicant, dueDate } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/time-zone';
-import { ArrowRightLeft, CalendarClock, FileUser, Inbox } from 'lucide-react';
+import { ArrowRightLeft, CalendarClock, FileUser, Inbox, UserRoundPlus } from 'lucide-react';
 import { Ago } from '../frame/ago.tsx';
 import { formatDate, isolate } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
@@ -19,6 +19,7 @@ import { useTimeZone } from '../list/use-time-zone.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
+import { AddApplicant } from './add-applicant.tsx';
 import { Application, setStage } from './application.tsx';
 
 export function ApplicantTab() {
@@ -44,7 +45,10 @@ export function ApplicantTab() {
         begin: messages.applicant.mail,
         stage: { field: 'stage', label: messages.applicants.moveAllTo, options: common.stages },
       }}
-      badge={(record) => <Progress record={record} assignee={people.nameOf(record.assigned_to)} />}
+      add={(collection, onClose) => (
+        <AddApplicant collection={collection} jobs={jobs ?? []} onClose={onClose} />
+      )}
+      badge={(record) => <Progress record={record} nameOf={people.nameOf} />}
       board={(collection) => ({
         columns: common.stages,
         columnOf: ({ stage }) => stage,
@@ -112,6 +116,8 @@ function csvOf(people: Assignees): CsvColumns<Applicant> {
     [messages.applicants.contact]: ({ contact }) => contact,
     [messages.applicants.job]: ({ job_title }) => job_title,
     [messages.shared.received]: ({ created_at }, timeText) => timeText(created_at),
+    [messages.applicants.addedBy]: ({ added_by }) => people.nameOf(added_by),
+    [messages.applicants.source]: ({ source }) => source,
     [messages.applicants.stage]: ({ stage }) => common.stages[stage],
     [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
     [messages.applicants.nextStep]: ({ next_step }) => next_step,
@@ -150,14 +156,20 @@ const TONES: Partial<Record<Applicant['stage'], string>> = {
   hired: 'success',
 };
 
-function Progress({ record, assignee }: { record: Applicant; assignee: string }) {
-  const { stage } = record;
+function Progress({ record, nameOf }: { record: Applicant } & Pick<Assignees, 'nameOf'>) {
+  const { stage, assigned_to, added_by } = record;
   return (
     <span className={controls.badges}>
       <span className={controls.badge} data-tone={TONES[stage]}>
         {common.stages[stage]}
       </span>{' '}
-      <AssigneeBadge name={assignee} /> <NextStep record={record} />
+      <AssigneeBadge name={nameOf(assigned_to)} /> <NextStep record={record} />{' '}
+      {added_by && (
+        <span className={controls.fact}>
+          <UserRoundPlus aria-hidden />
+          <span>{messages.applicant.addedBy(<bdi>{nameOf(added_by)}</bdi>)}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -54,6 +54,7 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
             <dt>{messages.shared.received}</dt>
             <dd>{formatTime(record.created_at)}</dd>
           </div>
+          <AddedBy record={record} />
         </dl>
         <div className={controls.actions}>
           <Button small variant="primary" busy={!resume.file} onClick={resume.download}>
@@ -75,6 +76,25 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
         </div>
       </div>
     </div>
+  );
+}
+
+function AddedBy({ record: { added_by, source } }: { record: Applicant }) {
+  const { nameOf } = useAssignees(applicant);
+  if (!added_by) return null;
+  return (
+    <>
+      <div>
+        <dt>{messages.applicants.addedBy}</dt>
+        <dd dir="auto">{nameOf(added_by)}</dd>
+      </div>
+      {source && (
+        <div>
+          <dt>{messages.applicants.source}</dt>
+          <dd dir="auto">{source}</dd>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ export const messages = {
       deleteFailed: 'Failed to delete applicant',
     },
     contact: 'Contact',
+    addedBy: 'Added by',
+    source: 'Source',
     job: 'Job',
     allJobs: 'All jobs',
     stage: 'Stage',
@@ -46,11 +48,27 @@ export const messages = {
         {ago}
       </>
     ),
+    addedBy: (name: ReactNode) => <>Added by {name}</>,
     downloadResume: 'Download résumé',
     moved: (stage: string) => `Moved to ${stage}.`,
     moveFailed: 'Failed to move applicant.',
     duplicate: (name: string, job: string, stage: string) => `${name}, ${job}: ${stage}`,
     mail: { subject: 'Your application: {job}', text: 'Dear {name},\n\n' },
+  },
+  addApplicant: {
+    eyebrow: 'New applicant',
+    title: 'Add an applicant',
+    outcomes: {
+      created: 'Applicant added',
+      updated: 'Applicant added',
+      saveFailed: 'Failed to add applicant',
+    },
+    chooseJob: 'Choose a job',
+    contactHint: 'Email address or phone number.',
+    resumeHint: (megabytes: number) => `PDF, at most ${megabytes} MB.`,
+    resumeTooLarge: (megabytes: number) => `The résumé must be at most ${megabytes} MB`,
+    sourceHint: 'How the application arrived, for example Agency or Email.',
+    notMailed: 'The applicant receives no confirmation by mail.',
   },
   contacts: {
     noun: ['message', 'messages'] satisfies [string, string],

@@ -1,0 +1,20 @@
+import type { Entity } from '@sunfront/contract/entity';
+import type { Prepared } from '../files/prepared.ts';
+import { duplicateKeys } from '../store/duplicate-keys.ts';
+import { hash } from '../store/record.ts';
+import { workflowDefaults } from './workflow-defaults.ts';
+
+/** @param contents of the prepared files, by field name */
+export function submissionFields(
+  entity: Entity,
+  fields: Record<string, unknown>,
+  contents: Record<string, Buffer>,
+  prepared: Prepared,
+): Record<string, unknown> {
+  return {
+    ...fields,
+    ...prepared.fields,
+    ...workflowDefaults(entity),
+    ...duplicateKeys(entity, fields, Object.values(contents).map(hash)),
+  };
+}
