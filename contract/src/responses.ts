@@ -196,6 +196,9 @@ export const invited = pendingInvitation.extend({ link: z.string() }).meta({ id:
 
 export type Invited = z.infer<typeof invited>;
 
+/** By entity path. */
+export const assignedCounts = z.record(z.string(), count);
+
 export const peopleList = z.object({
   people: z.array(person),
   invitations: z.array(pendingInvitation),

@@ -2,8 +2,10 @@ import { NEVER_SEEN } from '@sunfront/contract/account';
 import type { Role } from '@sunfront/contract/roles';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../functions/src/auth/people.ts';
+import { application } from '../api/client.ts';
 import { exchange, uidOf } from '../api/tokens.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
+import { JOB } from '../test-data.ts';
 import { secretOfLink, createLinkClient, PASSWORD } from './one-time-links.ts';
 
 const server = useServer();
@@ -155,6 +157,81 @@ describe('a removed person', () => {
     expect([again.status, again.data.detail[0].loc]).toEqual([422, ['body', 'username']]);
     expect((await linkClient.join(secretOfLink(link), `${name}-2`)).status).toBe(200);
   });
+});
+
+describe('the records of a removed person', () => {
+  const post = async (path: string, json: object) => {
+    const { data } = await server.send('POST', `/api/${path}/`, { token, json });
+    return data.id as string;
+  };
+  const assign = (path: string, uid: string) =>
+    server.send('PUT', `/api/${path}`, { token, json: { assigned_to: uid } });
+  const assignees = async (path: string) =>
+    (await server.context.repository.list(path)).map(({ assigned_to: uid }) => uid);
+
+  async function createAssigned(uid: string) {
+    const message = { name: 'N', email: 'n@example.org' };
+    for (const text of ['one', 'two']) {
+      await assign(`contact/${await post('contact', { ...message, message: text })}`, uid);
+    }
+    await post('contact', { ...message, message: 'of nobody' });
+    const form = application(await post('jobs', JOB));
+    const { data } = await server.send('POST', '/api/applicants/', { form });
+    await assign(`applicants/${data.id}`, uid);
+  }
+
+  test('are counted, and assigned to a successor with a history', async () => {
+    const [from, to] = [await createPerson('recruiter'), await createPerson('recruiter')];
+    await createAssigned(from.name);
+    const { data } = await server.send('GET', `/api/people/${from.name}/assigned`, { token });
+    expect(data).toEqual({ applicants: 1, contact: 2 });
+    expect((await remove(`${from.name}?successor=${to.name}`)).status).toBe(204);
+    expect(await assignees('contact')).toEqual([to.name, to.name, '']);
+    expect(await assignees('applicants')).toEqual([to.name]);
+    const history = await server.send('GET', `/api/history/?by=${ADMIN.username}`, { token });
+    expect(history.data.slice(0, 3)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ kind: 'update', fields: ['assigned_to'] })),
+    );
+  });
+
+  test('are assigned to nobody, or stay without a successor', async () => {
+    const [one, two] = [await createPerson('recruiter'), await createPerson('recruiter')];
+    await createAssigned(one.name);
+    await remove(`${one.name}?successor=`);
+    expect(await assignees('applicants')).toEqual(['']);
+    await createAssigned(two.name);
+    await remove(two.name);
+    expect((await assignees('contact')).filter(Boolean)).toEqual([two.name, two.name]);
+  });
+
+  test('stay if the removal is refused', async () => {
+    const { name } = await createPerson('recruiter');
+    const { name: editor } = await createPerson('editor');
+    await createAssigned(name);
+    for (const successor of [editor, name, 'unknown', '../x']) {
+      const query = new URLSearchParams({ successor });
+      expect((await remove(`${name}?${query}`)).status).toBe(422);
+    }
+    expect(await status(token, `/api/people/${name}/assigned`)).toBe(200);
+    await createAssigned(ADMIN.username);
+    expect((await remove(`${ADMIN.username}?successor=${name}`)).status).toBe(409);
+    expect((await assignees('contact')).filter((uid) => uid === ADMIN.username)).toHaveLength(2);
+  });
+
+  test('are all handed over by a repeated call after an interruption', async () => {
+    const { name } = await createPerson('recruiter');
+    await createAssigned(name);
+    vi.spyOn(server.accounts, 'deleteUser').mockRejectedValueOnce(new Error('unavailable'));
+    expect((await remove(`${name}?successor=`)).status).toBe(500);
+    await server.context.repository.write<any>('applicants', await lastId(), (current) => ({
+      ...current,
+      assigned_to: name,
+    }));
+    expect((await remove(`${name}?successor=`)).status).toBe(204);
+    expect(await assignees('applicants')).toEqual(['']);
+  });
+
+  const lastId = async () => (await server.context.repository.list('applicants')).at(-1)!.id;
 });
 
 describe('an account that remains after the removal of its person', () => {

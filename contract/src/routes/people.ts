@@ -1,4 +1,4 @@
-import { invited, peopleList, person } from '../responses.ts';
+import { assignedCounts, invited, peopleList, person } from '../responses.ts';
 import { invitation, roleChange } from '../people.ts';
 import type { Routes } from './route.ts';
 
@@ -38,9 +38,18 @@ export const peopleRoutes = {
     summary: 'Ends all sessions of a person.',
     response: [204, null],
   },
+  'GET /api/people/{uid}/assigned': {
+    access: 'owner',
+    summary: 'Returns the number of applications and messages that are assigned to a person.',
+    response: [200, assignedCounts],
+  },
   'DELETE /api/people/{uid}': {
     access: 'owner',
     summary: 'Removes a person. They can no longer log in.',
+    query: {
+      successor:
+        'Username of the person who takes over the assigned applications and messages; empty for nobody. Without it, they stay assigned.',
+    },
     errors: [409],
     response: [204, null],
   },

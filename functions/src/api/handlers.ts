@@ -66,6 +66,7 @@ export const HANDLERS: {
   'DELETE /api/people/invitations/{id}': people.withdrawInvitation,
   'PUT /api/people/{uid}': people.changeRole,
   'POST /api/people/{uid}/end-sessions': people.endSessions,
+  'GET /api/people/{uid}/assigned': people.countRecords,
   'DELETE /api/people/{uid}': people.removePerson,
 
   'GET /api/me/': me.getMe,

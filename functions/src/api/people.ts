@@ -9,6 +9,7 @@ import { linkUrl, invitationMail } from '../mail/link-mails.ts';
 import { outboxWrite } from '../mail/outbox.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
+import { countAssigned, handOver } from '../records/hand-over.ts';
 import { currentAdmin } from './authorize.ts';
 import type { Handler } from './handler.ts';
 
@@ -31,9 +32,23 @@ export function endSessions({ membership }: Context): RequestHandler {
   };
 }
 
-export function removePerson({ membership }: Context): RequestHandler {
+export function countRecords({ repository }: Context): RequestHandler {
   return async (req, res) => {
-    await membership.removePerson(String(req.params['uid']), actorOf(req, res));
+    res.json(await countAssigned(repository, String(req.params['uid'])));
+  };
+}
+
+export function removePerson(context: Context): RequestHandler {
+  const { membership } = context;
+  return async (req, res) => {
+    const uid = String(req.params['uid']);
+    const { successor } = req.query;
+    if (successor !== undefined) {
+      await membership.checkRemoval(uid, actorOf(req, res));
+      // First: after an interruption, the person has fewer records and the call can be repeated.
+      await handOver({ stores: context, actor: currentAdmin(res) }, uid, String(successor));
+    }
+    await membership.removePerson(uid, actorOf(req, res));
     res.status(204).end();
   };
 }

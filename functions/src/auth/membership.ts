@@ -9,6 +9,7 @@ import {
 import { countFormerAccounts, migrateAccounts } from './migrate-accounts.ts';
 import { requestReset } from './password-reset.ts';
 import {
+  checkRemoval,
   endSessions,
   erasePerson,
   listPeople,
@@ -40,6 +41,7 @@ export function createMembership(
     listPeople,
     setRole,
     endSessions,
+    checkRemoval,
     removePerson,
     createInvitation,
     resendInvitation,

@@ -17,6 +17,7 @@ import {
   LINKS,
   PEOPLE,
   type Person,
+  requireOtherOwner,
   revokeAccess,
   toIso,
 } from './people.ts';
@@ -78,6 +79,17 @@ export async function endSessions(
     await revokeAccess(documents, uid);
   });
   await log.record({ kind: 'sessions_ended', about: uid, ...actor });
+}
+
+/** For work before `removePerson`. @throws as `removePerson` */
+export async function checkRemoval(
+  { repository }: MembershipServices,
+  uid: string,
+  actor: Actor,
+): Promise<void> {
+  await asOwner(repository, actor, async (documents) => {
+    if ((await storedPerson(documents, uid)).role) await requireOtherOwner(documents, uid);
+  });
 }
 
 /**

@@ -125,15 +125,18 @@ export async function changeRole(
   role: Role | null,
   about: Partial<Omit<Person, 'role'>> = {},
 ): Promise<void> {
-  const owners = await documents.where<Person>(PEOPLE, 'role', 'owner');
   const forget = role === null ? await deleteCredentials(documents, uid) : undefined;
-  if (role !== 'owner' && owners.every(({ id }) => id === uid)) {
-    throw new HttpError(409, apiMessages.people.lastOwner);
-  }
+  if (role !== 'owner') await requireOtherOwner(documents, uid);
   const sent = role === 'owner' ? [] : await documents.where(LINKS, 'by', uid);
   await revokeAccess(documents, uid, { ...about, role });
   for (const { id } of sent) documents.delete(LINKS, id);
   forget?.();
+}
+
+/** @throws HttpError 409 */
+export async function requireOtherOwner(documents: Documents, uid: string): Promise<void> {
+  const owners = await documents.where<Person>(PEOPLE, 'role', 'owner');
+  if (owners.every(({ id }) => id === uid)) throw new HttpError(409, apiMessages.people.lastOwner);
 }
 
 /** @returns a function that deletes them, to call after the transaction's reads */

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { bind } from './bind.ts';
 import { withBudget } from './deadline.ts';
 import * as documents from './document-writes.ts';
-import { findByPrefix, get, has, list, listUpdated, revision } from './reads.ts';
+import { count, findByPrefix, get, has, list, listUpdated, revision } from './reads.ts';
 import * as records from './record-writes.ts';
 import type { Repository } from './repository.ts';
 
@@ -21,6 +21,7 @@ const OPERATIONS = {
   findByPrefix,
   listUpdated,
   has,
+  count,
   create: records.create,
   update: records.update,
   edit: records.edit,

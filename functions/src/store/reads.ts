@@ -64,6 +64,15 @@ export async function has(
   return !empty;
 }
 
+/** Costs one read per 1000 documents. */
+export async function count(
+  db: Firestore,
+  ...[collection, field, value]: Parameters<Repository['count']>
+): Promise<number> {
+  const answer = await db.collection(collection).where(field, '==', value).count().get();
+  return answer.data().count;
+}
+
 export function filteredQuery(db: Firestore, collection: string, where: Condition[]): Query {
   return where.reduce<Query>(
     (query, { field, is, value }) => query.where(field, is, value),

@@ -86,6 +86,7 @@ export interface Repository {
     value: unknown,
     is?: '==' | 'array-contains',
   ): Promise<boolean>;
+  count(collection: string, field: string, value: unknown): Promise<number>;
   /** All or none, in the given order unless they have their own. @throws AlreadyExists */
   create(collection: string, records: Stored[], alongside?: AlongsideWrites): Promise<Stored[]>;
   /** Null if it does not exist. */

@@ -173,11 +173,8 @@ it('an applicant is added by hand with a résumé, and the list names who added 
     if (method !== 'POST' || path !== '/api/applicants/manual') return undefined;
     const { resume: _, ...fields } = body as Record<string, unknown>;
     const time = '2026-01-01T00:00:00Z';
-    const json = {
-      ...applicant.emptyValues,
-      ...fields,
-      ...{ id: 'added', added_by: 'ada', created_at: time, updated_at: time },
-    };
+    const stored = { id: 'added', added_by: 'ada', created_at: time, updated_at: time };
+    const json = { ...applicant.emptyValues, ...fields, ...stored };
     return { status: 201, json, headers: { Undo: '/api/history/change/restore' } };
   };
   await openPanel('applicant', server);
@@ -237,6 +234,27 @@ it('several applications are moved and assigned in one call each, and undone', a
     { ids, action: 'set', stage: 'rejected' },
     { ids, action: 'set', assigned_to: 'ada' },
   ]);
+});
+
+it('a removed person’s applications and messages are handed over in the same change', async () => {
+  const person = (id: string, role: string) => ({ id, name: id.toUpperCase(), email: '', role });
+  const people = [person('ada', 'owner'), person('bob', 'recruiter'), person('eve', 'editor')];
+  const server = new Server();
+  server.answer = ({ path, method }) => {
+    if (path === '/api/people/') return { json: { people, invitations: [] } };
+    if (path.endsWith('/assigned')) return { json: { applicants: 2, contact: 1 } };
+    return method === 'DELETE' ? { status: 204 } : undefined;
+  };
+  await openPanel('people', server);
+  await click('button', /^BOB/);
+  await click('button', 'Remove');
+  await expectText('Assigned to this person: 2 applications and 1 message.');
+  const choice = await find<HTMLSelectElement>('combobox', 'Hand over to');
+  expect([...choice.options].map(({ value }) => value)).toEqual(['', 'ada']);
+  await type('Hand over to', 'ada');
+  await confirm('Remove');
+  await expectToast('BOB was removed');
+  expect(server.writes.map(({ path }) => path)).toEqual(['/api/people/bob?successor=ada']);
 });
 
 it('several applicants get a mail from a template, which is recalled or sent with the move', async () => {

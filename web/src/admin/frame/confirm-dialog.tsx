@@ -10,6 +10,8 @@ import styles from './confirm-dialog.module.css';
 export interface Question {
   title: string;
   message: ReactNode;
+  /** A control below the message. */
+  control?: ReactNode;
   action: string;
   cancel?: string;
   /** Destroys nothing. */
@@ -68,6 +70,7 @@ function ConfirmDialog({ asked: { question, answer } }: { asked: PendingQuestion
       <div className={styles.body}>
         <h2 id={title}>{question.title}</h2>
         <p id={message}>{question.message}</p>
+        {question.control}
         <div className={styles.actions}>
           <Button small onClick={() => answer(false)}>
             {question.cancel ?? common.cancel}

@@ -105,6 +105,8 @@ export const messages = {
       `They are logged out immediately and cannot log in again. The history keeps the username ${username}, and nobody else can take it.`,
     messageOwn: (username: string) =>
       `You are logged out immediately and cannot log in again. The history keeps the username ${username}, and nobody else can take it.`,
+    handOver: 'Hand over to',
+    assigned: (amount: string) => `Assigned to this person: ${amount}.`,
     done: (name: string) => `${name} was removed`,
     failed: 'Failed to remove.',
   },

@@ -12,6 +12,7 @@ import { formatDate, formatTime } from '../frame/format.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/people.tsx';
 import styles from './people.module.css';
+import { removalQuestion } from './removal-question.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { People } from './use-people.ts';
 
@@ -85,11 +86,11 @@ function usePersonActions({ people, person, onClose }: Props) {
   const isMe = whoami().username === id;
 
   const act = async (
-    question: Question | undefined,
+    question: Question,
     run: () => Promise<unknown>,
     said: { done: string; failed: string },
   ) => {
-    if (busy || (question && !(await confirm(question)))) return;
+    if (busy || !(await confirm(question))) return;
     setBusy(true);
     try {
       await toast.promise(run(), {
@@ -129,16 +130,15 @@ function usePersonActions({ people, person, onClose }: Props) {
       messages.endSessions,
     );
 
-  const remove = () =>
-    act(
-      {
-        title: isMe ? messages.remove.titleOwn : messages.remove.title(name),
-        message: isMe ? messages.remove.messageOwn(id) : messages.remove.message(id),
-        action: common.remove,
-      },
-      () => people.remove(id),
-      { done: messages.remove.done(name), failed: messages.remove.failed },
-    );
+  const remove = async () => {
+    if (busy) return;
+    let successor = '';
+    setBusy(true);
+    const question = await removalQuestion(people, person, (uid) => (successor = uid));
+    setBusy(false);
+    const said = { done: messages.remove.done(name), failed: messages.remove.failed };
+    if (question) await act(question, () => people.remove(id, successor), said);
+  };
 
   return { busy, saveRole, endSessions, remove };
 }

@@ -32,7 +32,11 @@ export function usePeople(enabled = true) {
       act(api('PUT /api/people/{uid}', { params: { uid }, body: { role } })),
     endSessions: (uid: string) =>
       act(api('POST /api/people/{uid}/end-sessions', { params: { uid } })),
-    remove: (uid: string) => act(api('DELETE /api/people/{uid}', { params: { uid } })),
+    countAssigned: async (uid: string) =>
+      (await api('GET /api/people/{uid}/assigned', { params: { uid } })).data,
+    /** @param successor takes over assigned records; `''` for nobody */
+    remove: (uid: string, successor: string) =>
+      act(api('DELETE /api/people/{uid}', { params: { uid }, query: { successor } })),
   };
 }
 

@@ -1,0 +1,78 @@
+import { applicant } from '@sunfront/contract/entities/applicant';
+import { contactMessage } from '@sunfront/contract/entities/contact-message';
+import type { PersonRow } from '@sunfront/contract/responses';
+import { manages } from '@sunfront/contract/roles';
+import { whoami } from '../../session.ts';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Question } from '../frame/confirm-dialog.tsx';
+import { reasonOf } from '../frame/failure.ts';
+import controls from '../frame/panel.module.css';
+import { common } from '../messages/common.ts';
+import { messages as inbox } from '../messages/inbox.tsx';
+import { messages as list } from '../messages/list.ts';
+import { messages } from '../messages/people.tsx';
+import type { People } from './use-people.ts';
+
+/**
+ * Asks for a successor if records are assigned to the person.
+ * @returns undefined after a failure, which it shows
+ */
+export async function removalQuestion(
+  people: People,
+  { id, name }: PersonRow,
+  onSuccessor: (uid: string) => void,
+): Promise<Question | undefined> {
+  const isMe = whoami().username === id;
+  const { title, titleOwn, message, messageOwn } = messages.remove;
+  try {
+    const { applicants = 0, contact = 0 } = await people.countAssigned(id);
+    const assigned = inbox.person.amount(applicants, contact);
+    return {
+      title: isMe ? titleOwn : title(name || id),
+      message: isMe ? messageOwn(id) : message(id),
+      control: assigned && (
+        <Successor assigned={assigned} people={others(people, id)} onChange={onSuccessor} />
+      ),
+      action: common.remove,
+    };
+  } catch (error) {
+    toast.error(`${messages.remove.failed} ${reasonOf(error)}`.trim());
+    return undefined;
+  }
+}
+
+/** Returns the other people to whom applications and messages can be assigned. */
+function others({ everybody }: People, uid: string): PersonRow[] {
+  return (everybody?.people ?? []).filter(
+    ({ id, role }) => id !== uid && manages(role, applicant) && manages(role, contactMessage),
+  );
+}
+
+interface SuccessorProps {
+  /** For example `2 applications`. */
+  assigned: string;
+  people: PersonRow[];
+  onChange: (uid: string) => void;
+}
+
+function Successor({ assigned, people, onChange }: SuccessorProps) {
+  return (
+    <Field label={messages.remove.handOver} hint={messages.remove.assigned(assigned)}>
+      {(control) => (
+        <select
+          {...control}
+          className={controls.input}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{list.assignees.nobody}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name ? list.assignees.nameWithId(name, id) : id}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
