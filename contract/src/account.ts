@@ -1,12 +1,15 @@
 import type { LastSeen } from './responses.ts';
 import * as z from 'zod';
-import { accountEmail, moment, password, requiredText, text } from './fields.ts';
+import { accountEmail, flag, moment, password, requiredText, text } from './fields.ts';
 import { TEXT } from './limits.ts';
 
 export const ME = 'me';
 
 /** Other fields are rejected. */
 export const profile = z.strictObject({ name: text('Name', { max: TEXT.short }) });
+
+/** Which mails the person gets. */
+export const mailChoice = z.strictObject({ assignments: flag('Assignments') });
 
 export const seen = z.strictObject({
   applicants: moment('Applications'),

@@ -234,6 +234,8 @@ export const account = z
     /** A `data:` URL, or `''`. */
     picture: z.string(),
     email: z.string(),
+    /** Whether the person gets mails about assigned applications and messages. */
+    assignment_mails: z.boolean(),
     role: z.enum(ROLES),
     /** Last used first. */
     sessions: z.array(accountSession),

@@ -12,7 +12,7 @@ function write(entity: Entity, role: Role) {
   const actor = { uid: 'somebody', role };
   const record = { id: 'a', created_at: '', order: '' };
   return change(
-    { stores, actor, entity },
+    { stores, actor, entity, origin: '' },
     {
       kind: 'update',
       async write(alongside) {

@@ -42,7 +42,7 @@ function restoreAfter(work: () => Promise<unknown>, role: Role = 'owner') {
   return async (id: string, expected?: string) => {
     const actor = { uid: ADMIN.username, role };
     const stores = { ...context, repository };
-    return restoreChanges({ stores, actor }, [await changeOf(id)], expected);
+    return restoreChanges({ stores, actor, origin: '' }, [await changeOf(id)], expected);
   };
 }
 

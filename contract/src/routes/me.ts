@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   confirmation,
   emailChange,
+  mailChoice,
   passkeyLogin,
   passkeyRegistration,
   passkeyName,
@@ -25,6 +26,12 @@ export const meRoutes = {
     summary: 'Changes your name.',
     body: profile,
     response: [200, named],
+  },
+  'PUT /api/me/mails': {
+    access: 'administrator',
+    summary: 'Chooses whether you get mails about applications and messages assigned to you.',
+    body: mailChoice,
+    response: [200, z.object({ assignments: z.boolean() })],
   },
   'GET /api/me/seen': {
     access: 'administrator',

@@ -71,6 +71,7 @@ export const HANDLERS: {
 
   'GET /api/me/': me.getMe,
   'PUT /api/me/': me.updateMe,
+  'PUT /api/me/mails': me.chooseMails,
   'GET /api/me/seen': me.getLastSeen,
   'PUT /api/me/seen': me.updateLastSeen,
   'PUT /api/me/picture': me.changePicture,

@@ -13,7 +13,7 @@ import { currentAdmin } from './authorize.ts';
 import { jsonBody } from './body.ts';
 import { matchesPerson } from './match-person.ts';
 import { parseIfMatch, parseQuery } from './query.ts';
-import { parseIds, setUndo } from './records.ts';
+import { changeScope, parseIds, setUndo } from './records.ts';
 import { sendPage } from './pagination.ts';
 
 const FILTERS = ['collection', 'record', 'by', 'kind'] as const;
@@ -72,11 +72,7 @@ export function restoreOne(context: Context): RequestHandler {
     const together = req.query['batch'] === 'true' ? await batchOf(repository, id) : [];
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
     if (!changes.every((change) => change !== null)) throw changeNotFound();
-    const restored = await restoreChanges(
-      { stores: context, actor: currentAdmin(res) },
-      changes,
-      parseIfMatch(req),
-    );
+    const restored = await restoreChanges(changeScope(context, res), changes, parseIfMatch(req));
     setUndo(res, restored.change);
     const { after } = restored.edited[0]!;
     res.json({ record: after && toRecord(findEntity(changes[0]!['collection'])!, after) });
@@ -95,11 +91,7 @@ export function restoreSeveral(context: Context): RequestHandler {
     if (new Set(records).size < records.length) {
       throw invalidField('ids', apiMessages.records.oneChangePerRecord);
     }
-    const restored = await restoreChanges(
-      { stores: context, actor: currentAdmin(res) },
-      changes,
-      parseIfMatch(req),
-    );
+    const restored = await restoreChanges(changeScope(context, res), changes, parseIfMatch(req));
     setUndo(res, restored.change);
     res.json({ restored: restored.edited.length });
   };

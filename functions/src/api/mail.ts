@@ -12,6 +12,7 @@ import type { Condition, Stored } from '../store/repository.ts';
 import { currentAdmin } from './authorize.ts';
 import { sendPage } from './pagination.ts';
 import { parseIfMatch } from './query.ts';
+import { changeScope } from './records.ts';
 
 export function listMails(context: Context): RequestHandler {
   return async (req, res) => {
@@ -80,7 +81,7 @@ export function recallMail(context: Context): RequestHandler {
     const mails = await writtenMails(context, req, res);
     const isBatch = req.query['batch'] === 'true';
     const changes = isBatch ? await batchOf(context.repository, String(req.params['id'])) : [];
-    const scope = { stores: context, actor: currentAdmin(res) };
+    const scope = changeScope(context, res);
     await restoreChanges(scope, changes, parseIfMatch(req), mails);
     res.status(204).end();
   };

@@ -26,13 +26,20 @@ import { notifyPerson } from './notify-person.ts';
 export function getMe(context: Context): RequestHandler {
   return async (_req, res) => {
     const { uid, sid } = currentPrincipal(res);
-    const { name, picture = '', email, role } = await personOf(context, uid);
+    const {
+      name,
+      picture = '',
+      email,
+      role,
+      assignment_mails = true,
+    } = await personOf(context, uid);
     const sessions = await sessionsOf(context.repository, uid);
     const account: Account = {
       username: uid,
       name,
       picture,
       email: displayEmail(email),
+      assignment_mails,
       role: role!,
       sessions: sessions.map((session): AccountSession => ({
         id: session.id,
@@ -52,6 +59,13 @@ export function updateMe(context: Context): Handler<'PUT /api/me/'> {
   return async (req, res, { name }) => {
     await updatePerson(context, currentAdmin(res), { name });
     res.json({ name });
+  };
+}
+
+export function chooseMails(context: Context): Handler<'PUT /api/me/mails'> {
+  return async (_req, res, { assignments }) => {
+    await updatePerson(context, currentAdmin(res), { assignment_mails: assignments });
+    res.json({ assignments });
   };
 }
 
@@ -96,7 +110,7 @@ function lastSeenOf(person: Person | null): LastSeen {
 async function updatePerson(
   { repository }: Context,
   { uid }: Admin,
-  changed: Partial<Pick<Person, 'name' | 'picture'>>,
+  changed: Partial<Pick<Person, 'name' | 'picture' | 'assignment_mails'>>,
 ): Promise<void> {
   await repository.write<Person>(PEOPLE, uid, (current) =>
     current ? { ...current, ...changed } : null,

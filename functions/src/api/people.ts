@@ -12,6 +12,7 @@ import { originOf } from '../origin.ts';
 import { countAssigned, handOver } from '../records/hand-over.ts';
 import { currentAdmin } from './authorize.ts';
 import type { Handler } from './handler.ts';
+import { changeScope } from './records.ts';
 
 export function listPeople({ membership }: Context): RequestHandler {
   return async (_req, res) => {
@@ -46,7 +47,7 @@ export function removePerson(context: Context): RequestHandler {
     if (successor !== undefined) {
       await membership.checkRemoval(uid, actorOf(req, res));
       // First: after an interruption, the person has fewer records and the call can be repeated.
-      await handOver({ stores: context, actor: currentAdmin(res) }, uid, String(successor));
+      await handOver(changeScope(context, res), uid, String(successor));
     }
     await membership.removePerson(uid, actorOf(req, res));
     res.status(204).end();

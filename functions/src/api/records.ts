@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
 import { heldUntil, toApiMail } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
+import { originOf } from '../origin.ts';
 import { listAssignees } from '../records/assignees.ts';
 import { changeRecords } from '../records/bulk.ts';
 import { type Changed, notFound } from '../records/change.ts';
@@ -47,10 +48,15 @@ export function sendRecords(entity: Entity, res: Response, { edited, change }: C
   res.json(edited.flatMap(({ after }) => (after ? [toRecord(entity, after)] : [])));
 }
 
-export const scopeOf = (entity: Entity, stores: Context) => (res: Response) => ({
+export const changeScope = (stores: Context, res: Response) => ({
   stores,
-  entity,
   actor: currentAdmin(res),
+  origin: originOf(res.req, stores.siteUrl),
+});
+
+export const scopeOf = (entity: Entity, stores: Context) => (res: Response) => ({
+  ...changeScope(stores, res),
+  entity,
 });
 
 export function read(entity: Entity, context: Context): RequestHandler {

@@ -28,6 +28,8 @@ export interface Person {
   /** A `data:` URL. */
   picture?: string;
   seen?: Partial<LastSeen>;
+  /** Mails about assigned records; missing for on. */
+  assignment_mails?: boolean;
   /** Random; changes when sessions are revoked, which invalidates logins in progress. */
   security_stamp?: string;
 }

@@ -2,10 +2,17 @@ import { LANGUAGES } from '@sunfront/contract/messages';
 import { escapeMarkup } from '../markup.ts';
 import type { MailDraft } from './mail-draft.ts';
 
-type MailContent = Pick<MailDraft, 'subject' | 'text' | 'facts' | 'link' | 'language'>;
+type MailContent = Pick<MailDraft, 'subject' | 'text' | 'facts' | 'link' | 'links' | 'language'>;
 
 /** The language is set twice, because webmail clients drop `<html>`. */
-export function renderMail({ subject, text, facts = {}, link, language }: MailContent): {
+export function renderMail({
+  subject,
+  text,
+  facts = {},
+  link,
+  links = link ? [link] : [],
+  language,
+}: MailContent): {
   subject: string;
   text: string;
   html: string;
@@ -16,13 +23,16 @@ export function renderMail({ subject, text, facts = {}, link, language }: MailCo
   const asText = [
     text,
     shownFacts.map(([title, value]) => `${title}: ${isolateMixed(value, dir)}`).join('\n'),
-    link && `${link.title}: ${link.address}`,
+    ...links.map(({ title, address }) => `${isolateMixed(title)}: ${address}`),
   ];
   const asMarkup = [
     ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${lines(paragraph)}</p>`),
     shownFacts.length > 0 &&
       `<dl>${shownFacts.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${dir === 'rtl' ? FACT_FROM_RIGHT : FACT}" dir="auto">${lines(value)}</dd>`).join('')}</dl>`,
-    link && `<p><a href="${escapeMarkup(link.address)}">${escapeMarkup(link.title)}</a></p>`,
+    ...links.map(
+      ({ title, address }) =>
+        `<p dir="auto"><a href="${escapeMarkup(address)}">${escapeMarkup(title)}</a></p>`,
+    ),
   ];
   return {
     subject,

@@ -1,5 +1,10 @@
 import type { Language } from '@sunfront/contract/messages';
 
+export interface Link {
+  title: string;
+  address: string;
+}
+
 export interface MailDraft {
   /** Derived from its cause: a retry creates no second mail. */
   id: string;
@@ -9,7 +14,8 @@ export interface MailDraft {
   /** A blank line separates paragraphs. */
   text: string;
   facts?: Record<string, string>;
-  link?: { title: string; address: string } | undefined;
+  link?: Link | undefined;
+  links?: Link[];
   language?: Language;
   by?: string;
   /** Milliseconds until it is sent. */

@@ -122,6 +122,11 @@ async function nameOf(repository: Repository, path: string, id: string, language
   return found ? String(localize(found, language)[findEntity(path)!.titleField]) : '';
 }
 
+/** In the panel. */
+export function recordAddress(origin: string, { notice }: Entity, id: string): string {
+  return `${origin}/admin/dashboard/${notice!.tab}?open=${id}`;
+}
+
 function linkTo(siteUrl: string, tab: string): MailDraft['link'] {
   return siteUrl
     ? { title: mailMessages.notices.open, address: `${siteUrl}/admin/dashboard/${tab}` }

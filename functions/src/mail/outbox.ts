@@ -53,7 +53,7 @@ export async function writeOnce(repository: Repository, { id, ...mail }: Stored)
   });
 }
 
-/** Contains a one-time link, for its recipient only. */
+/** For its recipient only: contains a one-time link, or names of applicants. */
 export function isSecret(mail: Record<string, unknown>): boolean {
   return mail['collection'] === PEOPLE;
 }
@@ -62,7 +62,8 @@ export function redacted<T extends Record<string, unknown>>(mail: T): T {
   const { state } = mail['delivery'] as Delivery;
   if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;
   const { subject } = mail['message'] as { subject: string };
-  return { ...mail, message: { subject }, body: '' };
+  const { assigned: _, records: _records, ...rest } = mail;
+  return { ...rest, message: { subject }, body: '' } as unknown as T;
 }
 
 /** When a mail that no delivery has begun to send is sent; `''` for others. */
@@ -84,7 +85,8 @@ export function toApiMail(stored: Stored): Mail {
     collection: String(stored['collection']),
     record: String(stored['record']),
     state: STATES[state],
-    sends_at: heldUntil(stored),
+    // Nobody can recall an automatic mail.
+    sends_at: stored['by'] ? heldUntil(stored) : '',
     attempts,
     error: error ?? '',
   };

@@ -71,6 +71,11 @@ export const mailMessages = {
       subject: `${kind}: ${title}`,
       text: `${kind} on the website.`,
     }),
+    assigned: (amounts: readonly string[]) => ({
+      subject: `Assigned to you: ${amounts.join(', ')}`,
+      text: 'These are now assigned to you. You can turn these mails off under “My account”.',
+    }),
+    more: (number: number) => `And ${number} more.`,
     closing: (title: string) => ({
       subject: `This job ends soon: ${title}`,
       text: 'This job ends within a week and is then removed from the website. Change its end date to keep it.',

@@ -16,6 +16,7 @@ import {
 } from '../store/repository.ts';
 import { newId } from '../store/record.ts';
 import type { Stores } from '../store/stores.ts';
+import { notifyAssignees } from './assignee-notices.ts';
 import { recordsChanged } from './follow-up.ts';
 
 export interface Actor {
@@ -27,6 +28,8 @@ export interface Scope {
   stores: Stores;
   actor: Actor;
   entity: Entity;
+  /** Of the panel, for links in mails. */
+  origin: string;
 }
 
 interface Request {
@@ -53,7 +56,12 @@ export function change({ entity, ...scope }: Scope, request: Request): Promise<C
 
 /** @throws as `change` */
 export async function changeAcross(
-  { stores, actor, entityOf }: Omit<Scope, 'entity'> & { entityOf: (index: number) => Entity },
+  {
+    stores,
+    actor,
+    origin,
+    entityOf,
+  }: Omit<Scope, 'entity'> & { entityOf: (index: number) => Entity },
   { kind, batch = newId(), files = { fields: {}, files: [] }, write }: Request,
 ): Promise<Changed> {
   const entry = historyEntry(entityOf, { by: actor.uid, kind, batch });
@@ -67,6 +75,7 @@ export async function changeAcross(
     .filter(({ before, after }) => before !== after);
   if (changes.length === 0) return { edited, change: undefined };
   await recordsChanged(stores, changes);
+  await notifyAssignees(stores.repository, { actor, origin }, changes);
   return { edited, change: { id: batch, several: edited.length > 1 } };
 }
 

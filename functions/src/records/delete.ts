@@ -7,6 +7,7 @@ import type { SecurityLog } from '../auth/security-log.ts';
 import { forbidden } from '../errors.ts';
 import { releaseFiles } from '../files/files.ts';
 import { deleteHistory, historyConditions, type RecordRef } from '../history/history.ts';
+import { removeFromAssignmentMails } from '../mail/assignment-mails.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Changed, changeOne, notFound, type Scope } from './change.ts';
@@ -91,6 +92,7 @@ export async function eraseWithHistory(
   const deleted = await repository.delete(entity.path, id);
   // For changes and replies made before the deletion.
   await deleteHistory(repository, ref);
+  await removeFromAssignmentMails(repository, [{ collection: entity.path, id }]);
   for (const version of [...versions, ...(deleted ? [deleted] : [])]) {
     await releaseFiles(stores, entity, version);
   }

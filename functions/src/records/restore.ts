@@ -22,7 +22,7 @@ import { runDerive } from './hooks.ts';
  *   for a single record, `current` holds it
  */
 export async function restoreChanges(
-  { stores, actor }: Omit<Scope, 'entity'>,
+  { stores, actor, origin }: Omit<Scope, 'entity'>,
   changes: Stored[],
   expected: string | undefined,
   mails: Stored[] = [],
@@ -44,7 +44,7 @@ export async function restoreChanges(
       .filter((each) => isChangeOf(records[index]!, each))
       .map((each) => ({ collection: HISTORY, record: { ...each, trashed: false } }));
   return changeAcross(
-    { stores, actor, entityOf },
+    { stores, actor, origin, entityOf },
     {
       kind: 'restore',
       write: async (alongside) => {

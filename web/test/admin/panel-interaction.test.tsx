@@ -236,6 +236,26 @@ it('several applications are moved and assigned in one call each, and undone', a
   ]);
 });
 
+it('mails about assignments are turned off in My account', async () => {
+  const account = { username: 'admin', name: 'A', email: 'a@example.org', role: 'owner' };
+  const lists = { sessions: [], passkeys: [], recovery_codes: 0, picture: '' };
+  let assignment_mails = true;
+  const server = new Server();
+  server.answer = ({ path, body }) => {
+    if (path === '/api/me/') return { json: { ...account, ...lists, assignment_mails } };
+    if (path !== '/api/me/mails') return undefined;
+    assignment_mails = (body as { assignments: boolean }).assignments;
+    return { json: body };
+  };
+  await openPanel('account', server);
+  await click('checkbox', 'Mails about assignments');
+  await expectToast('Mails about assignments are off.');
+  await until(() => {
+    const [choice] = all('checkbox', 'Mails about assignments');
+    expect((choice as HTMLInputElement).checked).toBe(false);
+  });
+});
+
 it('a removed person’s applications and messages are handed over in the same change', async () => {
   const person = (id: string, role: string) => ({ id, name: id.toUpperCase(), email: '', role });
   const people = [person('ada', 'owner'), person('bob', 'recruiter'), person('eve', 'editor')];

@@ -1,5 +1,6 @@
+import { applicant } from '@sunfront/contract/entities/applicant';
 import type { Account } from '@sunfront/contract/responses';
-import { ROLE_NAMES } from '@sunfront/contract/roles';
+import { manages, ROLE_NAMES } from '@sunfront/contract/roles';
 import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -12,6 +13,7 @@ import { useLoadFailure } from '../list/use-load-failure.ts';
 import { messages } from '../messages/account.tsx';
 import { messages as panel } from '../messages/panel.tsx';
 import styles from './account.module.css';
+import { AssignmentMails } from './assignment-mails.tsx';
 import { Card } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
@@ -59,7 +61,7 @@ export function AccountTab() {
 }
 
 function You({ account, onChanged }: { account: Account; onChanged: () => Promise<void> }) {
-  const { username, name, email, role } = account;
+  const { username, name, email, role, assignment_mails } = account;
   return (
     <Card title={messages.you.title}>
       <OwnPicture account={account} onChanged={onChanged} />
@@ -81,6 +83,9 @@ function You({ account, onChanged }: { account: Account; onChanged: () => Promis
         </div>
       </dl>
       <p className={styles.text}>{email ? messages.you.notified : messages.you.notNotified}</p>
+      {email && manages(role, applicant) && (
+        <AssignmentMails on={assignment_mails} onChanged={onChanged} />
+      )}
       <NameForm name={name} onChanged={onChanged} />
     </Card>
   );

@@ -17,6 +17,12 @@ export const messages = {
     notified: 'We email you about logins from new devices and changes to your account.',
     notNotified: 'Add an email address to be notified of logins from new devices.',
   },
+  assignmentMails: {
+    label: 'Mails about assignments',
+    hint: 'At most one mail in 10 minutes names the applications and messages that others assign to you.',
+    done: (on: boolean) => `Mails about assignments are ${on ? 'on' : 'off'}.`,
+    failed: (reason: string) => `Failed to save your choice. ${reason}`.trim(),
+  },
   browser: {
     title: 'In this browser',
     text: 'Stored in this browser, not in your account.',
