@@ -1,8 +1,10 @@
+import * as z from 'zod';
 import type { Entity } from './entity.ts';
+import { date } from './fields.ts';
 
 /**
  * `top` keeps the request's order; `set` changes workflow fields; `mail` replies to the senders; `close` ends jobs now;
- * `reopen` removes a past end date.
+ * `reopen` replaces a past end date by that from before the closing, by the request's `end` or by none.
  */
 export const BULK_ACTIONS = [
   'show',
@@ -14,6 +16,8 @@ export const BULK_ACTIONS = [
   'mail',
   'delete',
 ] as const;
+
+export const reopening = z.object({ end: date('End date') });
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 

@@ -215,13 +215,18 @@ export function number(
 }
 
 /** `YYYY-MM-DD`, or `''`. */
-export function date(title: string) {
+export function date(title: string, { omitWhenEmpty }: Pick<TextOptions, 'omitWhenEmpty'> = {}) {
   const error = `${title} must be a date such as 2025-12-31`;
   const schema = z
     .union([z.literal(''), z.iso.date({ error })], { error })
     .nullish()
     .transform((value) => value ?? '');
-  return describe(schema, { title, kind: 'date', max: 10 });
+  return describe(schema, {
+    title,
+    kind: 'date',
+    max: 10,
+    ...(omitWhenEmpty && { omitWhenEmpty }),
+  });
 }
 
 /** ISO 8601, stored in UTC with milliseconds; `''` or null for none. A missing value is omitted. */

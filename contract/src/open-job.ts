@@ -31,25 +31,67 @@ export function closesAt(job: JobDates, timeZone: string): string {
   return closes.startsWith('+') ? NEVER : closes;
 }
 
-/** `end` becomes yesterday, and a later start is removed. */
-export function closedDates(
-  { start }: JobDates & { start?: unknown },
-  now: Date,
-  timeZone: string,
-): { end: string; start?: string } {
-  const today = new Date(`${dayIn(now.getTime(), timeZone)}T00:00:00Z`);
-  const end = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10);
-  return { end, ...(typeof start === 'string' && start > end && { start: '' }) };
+export const PAST_END_ERROR = 'End date must be today or later';
+export const DATES_ERROR = 'End date must not be before the start date';
+
+/** The dates that closing replaced. Old and open jobs have none. */
+interface ReplacedDates {
+  start_before_closing?: string | undefined;
+  end_before_closing?: string | undefined;
 }
 
-export function reopenedDates(
-  job: JobDates & { shown_until?: unknown },
+export const NO_REPLACED_DATES = {
+  start_before_closing: '',
+  end_before_closing: '',
+} satisfies ReplacedDates;
+
+interface ChangedDates extends ReplacedDates {
+  start?: string;
+  end?: string;
+  shown_until?: string;
+}
+
+/** `end` becomes yesterday, and a later start is removed. A closed job keeps its dates. */
+export function closedDates(
+  job: JobDates & { start?: unknown },
   now: Date,
   timeZone: string,
-): Partial<Record<'end' | 'shown_until', string>> {
-  const { shown_until: until } = job;
+): ChangedDates {
+  if (!isOpen(job, now, timeZone)) return {};
+  const today = new Date(`${dayIn(now.getTime(), timeZone)}T00:00:00Z`);
+  const end = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const start = typeof job.start === 'string' && job.start > end ? job.start : '';
   return {
-    ...(!isOpen(job, now, timeZone) && { end: '' }),
+    end,
+    end_before_closing: job.end,
+    ...(start && { start: '' }),
+    start_before_closing: start,
+  };
+}
+
+/** Dates from before the closing are restored if they are still ahead. @param end of jobs without one */
+export function reopenedDates(
+  job: JobDates & ReplacedDates & { shown_until?: unknown },
+  now: Date,
+  timeZone: string,
+  end = '',
+): ChangedDates {
+  const { shown_until: until, start_before_closing: start = '' } = job;
+  return {
+    ...(!isOpen(job, now, timeZone) && {
+      end: restoredEnd(job, now, timeZone) || end,
+      ...(start > dayIn(now.getTime(), timeZone) && { start }),
+      ...NO_REPLACED_DATES,
+    }),
     ...(typeof until === 'string' && until <= now.toISOString() && { shown_until: '' }),
   };
+}
+
+/** Whether reopening the job leaves it without an end date, unless it gets a new one. */
+export function lacksEnd(job: JobDates & ReplacedDates, now: Date, timeZone: string): boolean {
+  return !isOpen(job, now, timeZone) && !restoredEnd(job, now, timeZone);
+}
+
+function restoredEnd({ end_before_closing: end = '' }: ReplacedDates, now: Date, zone: string) {
+  return isOpen({ end }, now, zone) ? end : '';
 }

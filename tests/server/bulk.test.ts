@@ -161,6 +161,49 @@ describe('many records', () => {
     expect(await list()).toBe('abc');
   });
 
+  test('reopen with the dates from before the closing, or with the given end', async () => {
+    const dates = { start: '2998-01-01', end: '2999-12-31' };
+    await createJobs(['a'], dates);
+    await createJobs(['b'], { end: '2020-01-01', closes_at: '2020-01-02T00:00:00.000Z' });
+    const datesOf = async () =>
+      (await server.send('GET', '/api/jobs/', { token })).data
+        .map(({ start, end }: typeof dates) => ({ start, end }))
+        .toReversed();
+    await createJobs(['c'], { start: dates.start });
+    await bulk('close', ['a', 'c']);
+    for (const [end, msg] of [
+      ['2020-01-01', 'End date must be today or later'],
+      ['soon', 'End date must be a date such as 2025-12-31'],
+      ['2997-01-01', 'End date must not be before the start date'],
+    ]) {
+      const { status, data } = await bulk('reopen', ['a', 'b', 'c'], 'jobs', { end });
+      expect([status, data.detail]).toMatchObject([422, [{ loc: ['body', 'end'], msg }]]);
+    }
+    const { data } = await server.send('GET', '/api/jobs/');
+    await server.send('DELETE', '/api/jobs/c', { token });
+    expect(JSON.stringify(data)).not.toContain('before_closing');
+
+    const reopened = await bulk('reopen', ['a', 'b'], 'jobs', { end: '2997-01-01' });
+    expect([reopened.status, await datesOf()]).toEqual([
+      200,
+      [dates, { start: '', end: '2997-01-01' }],
+    ]);
+    await undo(reopened);
+    expect(await datesOf()).toMatchObject([{ start: '' }, { end: '2020-01-01' }]);
+    expect((await bulk('reopen', ['a'])).data).toMatchObject([dates]);
+  });
+
+  test('a saved form with a later end discards the dates from before the closing', async () => {
+    await createJobs(['a'], { end: '2999-12-31' });
+    const save = (json: object) => server.send('PUT', '/api/jobs/a', { token, json });
+    const [closed] = (await bulk('close', ['a'])).data;
+    await save({ ...JOB, end: closed.end, title: 'Another' });
+    expect((await bulk('reopen', ['a'])).data).toMatchObject([{ end: '2999-12-31' }]);
+    await bulk('close', ['a']);
+    const { data } = await save({ ...JOB, end: '2998-01-01' });
+    expect(data).not.toHaveProperty('end_before_closing');
+  });
+
   test('change all or none: a missing record leaves the others unchanged', async () => {
     await createJobs([...'abc']);
     const before = await documents('jobs');

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { COUNTRY_ERROR, EMPLOYMENT_CATEGORIES, isCountry } from '../job-posting.ts';
 import { TEXT } from '../limits.ts';
+import { DATES_ERROR } from '../open-job.ts';
 
 export type Job = Entry<typeof job>;
 
@@ -66,7 +67,7 @@ export const job = defineEntity({
     })
     .refine(({ start, end }) => !start || !end || start <= end, {
       path: ['end'],
-      error: 'End date must not be before the start date',
+      error: DATES_ERROR,
       when: whenValid('start', 'end'),
     })
     .refine(({ salary_min: min, salary_max: max }) => min === null || max === null || min <= max, {
@@ -78,7 +79,10 @@ export const job = defineEntity({
   stored: z.object({
     closes_at: text('Closes at', { max: 24 }),
     first_shown_at: text('First shown at', { max: 24, omitWhenEmpty: true }),
+    start_before_closing: date('Start date before closing', { omitWhenEmpty: true }),
+    end_before_closing: date('End date before closing', { omitWhenEmpty: true }),
   }),
+  adminOnly: ['start_before_closing', 'end_before_closing'],
   neverExposed: ['closes_at'],
   counters: { end: ({ end, draft }) => (end && !draft ? [end] : null) },
 });

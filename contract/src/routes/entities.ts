@@ -252,7 +252,9 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       access: entity,
       summary: entity.workflowFields
         ? 'Changes several records, all or none. `set` requires at least one workflow field. `mail` requires subject and text, whose placeholders are filled in for each person with an email address, and accepts workflow fields for all records.'
-        : 'Changes several records, all or none.',
+        : entity.closable
+          ? 'Changes several records, all or none. `reopen` restores the start and end dates from before the closing that are still ahead; `end` is the end date of the others.'
+          : 'Changes several records, all or none.',
       body: bulkBody(entity),
       ...(entity.reply && { headers: ['Idempotency-Key'], mails: true }),
       errors: [409],

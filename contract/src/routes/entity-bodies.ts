@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bulkActions } from '../bulk.ts';
+import { bulkActions, reopening } from '../bulk.ts';
 import { type Entity, manualEntrySchema } from '../entity.ts';
 import { requiredText } from '../fields.ts';
 import { FORM_LANGUAGE, MAX_BULK, TEXT } from '../limits.ts';
@@ -56,6 +56,7 @@ export function bulkBody(entity: Entity): z.ZodObject {
     action: z.enum(bulkActions(entity)),
     ...(entity.workflowFields && allOptional(entity.updateSchema)),
     ...(entity.reply && allOptional(replyToSeveral(entity))),
+    ...(entity.closable && allOptional(reopening)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
+import { type BulkAction, bulkActions, reopening } from '@sunfront/contract/bulk';
 import { type Entity, manualEntrySchema } from '@sunfront/contract/entity';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
@@ -185,6 +185,7 @@ export function changeInBulk(entity: Entity, context: Context): RequestHandler {
         action === 'mail'
           ? (parseDraft({ schema: replyToSeveral(entity) }, body) as Reply)
           : undefined,
+      end: action === 'reopen' ? String(parseDraft({ schema: reopening }, body)['end']) : undefined,
       key: parseIdempotencyKey(req) ?? newId(),
     });
     setHeldBatch(res, changed.mails);

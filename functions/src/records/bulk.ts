@@ -1,8 +1,16 @@
 import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Reply } from '@sunfront/contract/mail';
-import { closedDates, closesAt, reopenedDates } from '@sunfront/contract/open-job';
+import {
+  closedDates,
+  closesAt,
+  DATES_ERROR,
+  isOpen,
+  type JobDates,
+  PAST_END_ERROR,
+  reopenedDates,
+} from '@sunfront/contract/open-job';
 import { publicationOf } from '@sunfront/contract/publication';
-import { HttpError } from '../errors.ts';
+import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
@@ -17,13 +25,15 @@ export interface BulkChange {
   fields?: Record<string, unknown> | undefined;
   /** May contain placeholders. */
   mailDraft?: Reply | undefined;
+  /** End date of reopened jobs that have none to restore. */
+  end?: string | undefined;
   key: string;
 }
 
 /** All records or none. @throws HttpError 409 if one was deleted, and the action's errors */
 export async function changeRecords(
   scope: Scope,
-  { ids, action, fields, mailDraft, key }: BulkChange,
+  { ids, action, fields, mailDraft, end, key }: BulkChange,
 ): Promise<Changed & { mails?: Stored[] }> {
   const { stores, entity } = scope;
   const { path, newestFirst = false } = entity;
@@ -42,7 +52,7 @@ export async function changeRecords(
   if (action === 'mail') {
     return mailRecords(scope, { ids, mailDraft: mailDraft!, key, set, missing: deletedMeanwhile });
   }
-  const edit = action === 'set' ? set! : await editOf(stores, action);
+  const edit = action === 'set' ? set! : await editOf(stores, action, end);
   return change(scope, {
     kind: action === 'delete' ? 'delete' : 'update',
     write: (alongside) =>
@@ -62,17 +72,21 @@ type Edit = (current: Stored) => Stored | null;
 async function editOf(
   { repository }: Stores,
   action: Exclude<BulkAction, 'top' | 'set' | 'mail'>,
+  end = '',
 ): Promise<Edit> {
   const moment = new Date();
   const zone = action === 'close' || action === 'reopen' ? await timeZone(repository) : '';
-  const dated = (ends: typeof closedDates | typeof reopenedDates) => (current: Stored) => {
-    const dates = { ...current, end: String(current['end'] ?? '') };
-    const next = { ...dates, ...ends(dates, moment, zone) };
+  if (!isOpen({ end }, moment, zone)) throw invalidField('end', PAST_END_ERROR);
+  const dated = (datesOf: (job: Stored & JobDates) => object) => (current: Stored) => {
+    const job = { ...current, end: String(current['end'] ?? '') };
+    const next: Stored & JobDates = { ...job, ...datesOf(job) };
+    const isBeforeStart = next.end === end && String(next['start'] ?? '') > end;
+    if (end && isBeforeStart) throw invalidField('end', DATES_ERROR);
     return { ...next, closes_at: closesAt(next, zone) };
   };
   const edits: Record<typeof action, Edit> = {
-    close: dated(closedDates),
-    reopen: dated(reopenedDates),
+    close: dated((job) => closedDates(job, moment, zone)),
+    reopen: dated((job) => reopenedDates(job, moment, zone, end)),
     delete: () => null,
     hide: (current) => ({ ...current, draft: true }),
     show: (current) => ({ ...current, ...publishedNow(current, moment.toISOString()) }),

@@ -1,6 +1,6 @@
 import { applicant, job, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import { closesAt, NEVER } from '@sunfront/contract/open-job';
+import { closesAt, isOpen, NEVER, NO_REPLACED_DATES } from '@sunfront/contract/open-job';
 import { describeIssue, checkContrast } from '@sunfront/contract/theme-colors';
 import { isPublished } from '@sunfront/contract/publication';
 import { HttpError } from '../errors.ts';
@@ -27,8 +27,11 @@ export interface Hooks {
 export const hooks: Partial<Record<string, Hooks>> = {
   [job.path]: {
     async derive({ repository }, draft) {
+      const dates = { end: String(draft['end'] ?? '') };
+      const zone = await timeZone(repository);
       return {
-        closes_at: closesAt({ end: String(draft['end'] ?? '') }, await timeZone(repository)),
+        closes_at: closesAt(dates, zone),
+        ...(isOpen(dates, new Date(), zone) && NO_REPLACED_DATES),
       };
     },
   },

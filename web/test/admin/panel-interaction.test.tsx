@@ -1064,8 +1064,9 @@ it('a job is closed and reopened in its form', async () => {
   const server = new Server({ jobs: [JOB] });
   server.answer = ({ path, body }) => {
     if (!path.endsWith('/bulk')) return undefined;
-    const end = (body as { action: string }).action === 'close' ? '2020-01-01' : '';
-    return { json: [Object.assign(server.records['jobs']![0]!, { end })] };
+    const { action, end = '' } = body as { action: string; end?: string };
+    const dates = { end: action === 'close' ? '2020-01-01' : end };
+    return { json: [Object.assign(server.records['jobs']![0]!, dates)] };
   };
   await openPanel('jobs', server);
   await click('button', /^Fitter/);
@@ -1074,12 +1075,44 @@ it('a job is closed and reopened in its form', async () => {
   await find('row', /Fitter.*Closed/);
   await click('button', /^Fitter/);
   await click('button', 'Reopen this job');
+  await find('heading', 'Reopen 1 job');
+  await type('End date', '2020-02-01');
+  await click('button', 'Reopen');
+  await expectText('End date must be today or later');
+  await type('End date', '31/12/2999');
+  await click('button', 'Reopen');
   await expectToast('Job reopened');
-  await find('row', /Fitter.*Open/);
+  await find('row', /Fitter.*31 Dec 2999.*Open/);
   expect(server.writes.map(({ body }) => body)).toEqual([
     { ids: ['jobs-0'], action: 'close' },
-    { ids: ['jobs-0'], action: 'reopen' },
+    { ids: ['jobs-0'], action: 'reopen', end: '2999-12-31' },
   ]);
+});
+
+it('several jobs are reopened with one question, if one has no end date to restore', async () => {
+  const closed = { ...JOB, end: '2020-01-01' };
+  const server = new Server({
+    jobs: [closed, { ...closed, title: 'Welder', end_before_closing: '2999-12-31' }],
+  });
+  server.answer = ({ path }) =>
+    path.endsWith('/bulk') ? { json: server.records['jobs'] } : undefined;
+  await openPanel('jobs', server);
+  const cases = [
+    [/Welder/, '', ['jobs-1']],
+    [/Fitter/, 'Reopen 1 job', ['jobs-0']],
+    ['All', 'Reopen 2 jobs', ['jobs-0', 'jobs-1']],
+  ] as const;
+  for (const [box, heading, ids] of cases) {
+    await click('button', 'Select');
+    await click('checkbox', box);
+    await click('button', 'Reopen');
+    if (heading) {
+      await find('heading', heading);
+      await click('button', 'Reopen');
+    }
+    await until(() => expect(server.writes.at(-1)?.body).toEqual({ ids, action: 'reopen' }));
+    await expectGone('checkbox', 'All');
+  }
 });
 
 it.each([

@@ -43,6 +43,8 @@ export function makeJob(id: string, values: Partial<Job> = {}): Job {
     remote: false,
     closes_at: '',
     first_shown_at: '',
+    start_before_closing: '',
+    end_before_closing: '',
     ...values,
   });
 }

@@ -14,7 +14,7 @@ import { searchRecords } from '../../ui/search.ts';
 import type { Selection } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
-import { useBulk } from './use-bulk.tsx';
+import { type AskFields, useBulk } from './use-bulk.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import { useSheet } from './use-sheet.ts';
@@ -55,10 +55,12 @@ interface CollectionTabProps<R extends RecordMeta> {
   filter?: { element: (records: readonly R[]) => ReactNode; test: (record: R) => boolean };
   sheet: (props: SheetProps<R>) => ReactNode;
   consequence?: (record: R) => string;
+  /** Of actions on several records. */
+  askFields?: AskFields<R>;
 }
 
 export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
-  const { entity, title, noun, messages, name, text, filter } = props;
+  const { entity, title, noun, messages, name, text, filter, askFields } = props;
   const [singular, plural] = noun;
   const collection = useCollection<R>(entity);
   const { records, error } = collection;
@@ -73,7 +75,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const total = records && count(records.length, singular, plural);
   const add = <AddButton label={listMessages.collection.add(singular)} onClick={sheet.add} />;
 
-  const bulk = useBulk({ entity, collection, shown: shown ?? [], noun, name });
+  const bulk = useBulk({ entity, collection, shown: shown ?? [], noun, name, askFields });
 
   return (
     <Page

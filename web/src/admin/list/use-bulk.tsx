@@ -35,7 +35,14 @@ interface BulkOptions<R extends RecordMeta> {
   name: (record: R) => string;
   workflow?: readonly WorkflowField[];
   mail?: (props: MailProps<R>) => ReactNode;
+  askFields?: AskFields<R> | undefined;
 }
+
+/** Returns further properties of the request's body, or undefined if the person cancels. */
+export type AskFields<R> = (
+  action: BulkAction,
+  records: readonly R[],
+) => Promise<object | undefined>;
 
 export interface MailProps<R> {
   records: readonly R[];
@@ -88,7 +95,7 @@ interface BulkBarProps<R extends RecordMeta> extends BulkOptions<R> {
 }
 
 function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
-  const { entity, collection, shown, noun, name, workflow = [], mail } = props;
+  const { entity, collection, shown, noun, name, workflow = [], mail, askFields } = props;
   const { selection, onEnd } = props;
   const [choosing, setChoosing] = useState<WorkflowField>();
   const [writing, setWriting] = useState(false);
@@ -106,7 +113,9 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
 
   const press = async (action: PlainAction) => {
     if (action === 'delete' && !(await confirm(question(what, records.map(name))))) return;
-    await run(collection.bulk(selected, action), messages.bulk[action].done(what));
+    const fields = askFields ? await askFields(action, records) : {};
+    if (!fields) return;
+    await run(collection.bulk(selected, action, fields), messages.bulk[action].done(what));
   };
 
   return (

@@ -17,6 +17,7 @@ import { mayLeave } from '../form/use-unsaved-changes.ts';
 import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 import type { SheetProps } from '../list/collection-tab.tsx';
+import type { AskFields } from '../list/use-bulk.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/jobs.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
@@ -24,6 +25,7 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 interface JobSheetProps extends SheetProps<Job> {
   settings: readonly Setting[] | undefined;
   state: JobState | undefined;
+  askFields: AskFields<Job>;
 }
 
 export function JobSheet({ settings, state, ...props }: JobSheetProps) {
@@ -40,22 +42,25 @@ export function JobSheet({ settings, state, ...props }: JobSheetProps) {
   );
 }
 
-interface CloseButtonProps extends Pick<SheetProps<Job>, 'collection' | 'onClose'> {
+interface CloseButtonProps extends Pick<JobSheetProps, 'collection' | 'onClose' | 'askFields'> {
   record: Job;
   state: JobState;
 }
 
 /** Also reopens a closed job. */
-function CloseButton({ collection, onClose, record, state }: CloseButtonProps) {
+function CloseButton({ collection, onClose, record, state, askFields }: CloseButtonProps) {
   const [busy, setBusy] = useState(false);
   const isClosed = state === 'closed';
   if (!isClosed && state !== 'open') return null;
 
   const run = async () => {
     if (!(await mayLeave())) return;
+    const action = isClosed ? 'reopen' : 'close';
+    const fields = await askFields(action, [record]);
+    if (!fields) return;
     setBusy(true);
     try {
-      await toast.promise(collection.bulk([record.id], isClosed ? 'reopen' : 'close'), {
+      await toast.promise(collection.bulk([record.id], action, fields), {
         loading: common.saving,
         success: isClosed ? messages.close.reopened : messages.close.closed,
         error: (error) => messages.close.failed(reasonOf(error)),

@@ -18,6 +18,7 @@ import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
 import { JobSheet } from './job-sheet.tsx';
+import { useReopening } from './use-reopening.tsx';
 
 type State = 'all' | 'closing' | JobState;
 
@@ -27,40 +28,46 @@ export function JobsTab() {
   const now = new Date(useNow());
   const stateOf = (record: Job) => jobState(record, now, timeZone);
   const filter = useStateFilter(stateOf, (record) => closesSoon(record, now, timeZone));
+  const reopening = useReopening(timeZone);
 
   return (
-    <CollectionTab<Job>
-      entity={job}
-      title={panel.tabs.jobs.title}
-      icon={BriefcaseBusiness}
-      noun={messages.tab.noun}
-      purpose={messages.tab.purpose}
-      messages={messages.tab.outcomes}
-      name={({ title }) => title}
-      text={(record) =>
-        [
-          record.title,
-          record.company_name,
-          record.location,
-          record.employment_type,
-          record.industry,
-          record.seniority_level,
-        ].join(' ')
-      }
-      filter={filter}
-      columns={columnsOf(stateOf)}
-      consequence={() => messages.tab.consequence}
-      // A new job starts with the company's name from the settings.
-      sheet={(props) =>
-        (props.record || !settings.loading) && (
-          <JobSheet
-            {...props}
-            settings={settings.records}
-            state={props.record && stateOf(props.record)}
-          />
-        )
-      }
-    />
+    <>
+      <CollectionTab<Job>
+        entity={job}
+        title={panel.tabs.jobs.title}
+        icon={BriefcaseBusiness}
+        noun={messages.tab.noun}
+        purpose={messages.tab.purpose}
+        messages={messages.tab.outcomes}
+        name={({ title }) => title}
+        text={(record) =>
+          [
+            record.title,
+            record.company_name,
+            record.location,
+            record.employment_type,
+            record.industry,
+            record.seniority_level,
+          ].join(' ')
+        }
+        filter={filter}
+        columns={columnsOf(stateOf)}
+        askFields={reopening.askFields}
+        consequence={() => messages.tab.consequence}
+        // A new job starts with the company's name from the settings.
+        sheet={(props) =>
+          (props.record || !settings.loading) && (
+            <JobSheet
+              {...props}
+              settings={settings.records}
+              state={props.record && stateOf(props.record)}
+              askFields={reopening.askFields}
+            />
+          )
+        }
+      />
+      {reopening.dialog}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
+import { count } from '../../frame/format.ts';
 
 /** A separate file, because the tab Jobs is part of the panel's first screen. */
 export const messages = {
@@ -38,6 +39,14 @@ export const messages = {
     close: 'Close this job now',
     closed: 'Job closed',
     failed: (reason: string) => `Failed to save job. ${reason}`.trim(),
+  },
+  reopen: {
+    title: (jobs: number) => `Reopen ${count(jobs, 'job')}`,
+    hint: (without: number, restored: number) =>
+      restored === 0
+        ? 'The last day to apply. If empty, applications stay possible until you close it.'
+        : `The last day to apply for ${count(without, 'job')}. If empty, applications stay possible until you close it. The others get their former end date.`,
+    action: 'Reopen',
   },
   sections: {
     position: { title: 'Position' },

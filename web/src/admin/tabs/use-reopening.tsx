@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { reopening } from '@sunfront/contract/bulk';
+import type { Job } from '@sunfront/contract/entities/job';
+import { fieldMeta } from '@sunfront/contract/fields';
+import { isOpen, lacksEnd, PAST_END_ERROR } from '@sunfront/contract/open-job';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Field } from '../form/entity-field.tsx';
+import { SAVES } from '../form/use-save-keys.ts';
+import controls from '../frame/panel.module.css';
+import styles from '../list/choice-dialog.module.css';
+import type { AskFields } from '../list/use-bulk.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/tabs/jobs.ts';
+
+interface Question {
+  jobs: number;
+  withoutEnd: number;
+  /** Undefined cancels. */
+  answer: (end?: string) => void;
+}
+
+/** Asks for the end date of reopened jobs that have none to restore. */
+export function useReopening(timeZone: string) {
+  const [question, setQuestion] = useState<Question>();
+
+  const askFields: AskFields<Job> = async (action, records) => {
+    const now = new Date();
+    const withoutEnd = records.filter((record) => lacksEnd(record, now, timeZone)).length;
+    if (action !== 'reopen' || withoutEnd === 0) return {};
+    const end = await new Promise<string | undefined>((answer) =>
+      setQuestion({ jobs: records.length, withoutEnd, answer }),
+    );
+    setQuestion(undefined);
+    return end === undefined ? undefined : { ...(end && { end }) };
+  };
+
+  const dialog = question && <ReopenDialog {...question} timeZone={timeZone} />;
+  return { askFields, dialog };
+}
+
+function ReopenDialog({ jobs, withoutEnd, answer, timeZone }: Question & { timeZone: string }) {
+  const heading = useId();
+  const schema = reopening.refine(({ end }) => isOpen({ end }, new Date(), timeZone), {
+    path: ['end'],
+    error: PAST_END_ERROR,
+  });
+  const form = useForm({ defaultValues: { end: '' }, resolver: zodResolver(schema) as never });
+  return (
+    <Modal className={styles.dialog} aria-labelledby={heading} onClose={() => answer()}>
+      <FormProvider {...form}>
+        <form
+          {...SAVES}
+          noValidate
+          className={styles.body}
+          onSubmit={(event) => void form.handleSubmit(({ end }) => answer(end))(event)}
+        >
+          <h2 id={heading}>{messages.reopen.title(jobs)}</h2>
+          <Field
+            name="end"
+            meta={fieldMeta(reopening.shape.end)}
+            options={{ hint: messages.reopen.hint(withoutEnd, jobs - withoutEnd) }}
+          />
+          <div className={controls.actions}>
+            <Button small onClick={() => answer()}>
+              {common.cancel}
+            </Button>
+            <Button small variant="primary" type="submit">
+              {messages.reopen.action}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}
