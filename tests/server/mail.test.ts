@@ -546,6 +546,7 @@ describe('a job that ends within a week', () => {
     expect(await mails()).toMatchObject([
       { subject: 'This job ends soon: Soon', to: ['hr@example.com'], record: id },
     ]);
+    expect(JSON.stringify(await documents('mail'))).toMatch(/Last day: \d{1,2} \w{3} \d{4}/);
     await server.send('PUT', `/api/jobs/${id}`, { token, json: { ...JOB, end: day(5) } });
     expect(await tell()).toBe(1);
     expect(await mails()).toHaveLength(2);

@@ -3,7 +3,9 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { parseContact } from '@sunfront/contract/contact';
 import type { Entity } from '@sunfront/contract/entity';
 import { parseAddresses, fieldMeta } from '@sunfront/contract/fields';
+import { formatDay } from '@sunfront/contract/format';
 import { interpolate, type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
+import en from '@sunfront/contract/messages/en';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { closesSoon } from '@sunfront/contract/open-job';
 import { isPublished } from '@sunfront/contract/publication';
@@ -108,7 +110,7 @@ export async function announceClosing(
       id: `closing-${id}-${end}`,
       to,
       ...mailMessages.notices.closing(title),
-      facts: { [mailMessages.facts.job]: title, [mailMessages.facts.lastDay]: end },
+      facts: { [mailMessages.facts.job]: title, [mailMessages.facts.lastDay]: formatDay(en, end) },
       link: linkTo(siteUrl, `jobs?edit=${id}`),
       about: { collection: job.path, record: id },
     };

@@ -1158,6 +1158,20 @@ describe('publication', () => {
     await click('button', /^Mills/);
     expect(await valueOf('Shown from')).toBe('06/05/2031');
     expect(await valueOf('Shown from: time')).toBe('07:08');
+
+    const before = { ...server.records['partners']![0]! };
+    const current = { ...before, shown_from: '2031-05-07T03:38:00.000Z', updated_at: 'latest' };
+    server.answer = ({ method }) =>
+      method === 'PUT' ? { status: 409, json: { detail: 'Changed', current } } : undefined;
+    await type('Description', 'Mine');
+    await click('button', 'Save');
+    await expectText('Theirs7 May 2031, 07:08');
+    await click('button', 'Back to editing');
+    await type('Description', MILLS.description);
+    const change = { collection: 'partners', kind: 'update', fields: ['shown_from'], by: 'ann' };
+    server.records['history'] = [{ ...current, ...change, before, after: current }];
+    await click('button', 'History');
+    await expectText('Before: 6 May 2031, 07:08After: 7 May 2031, 07:08');
   });
 
   it("in fa-IR uses the Persian calendar, without the browser's", async () => {

@@ -10,8 +10,7 @@ import { defaults } from './defaults.ts';
 import { formatTime } from '../frame/format.ts';
 import { type Difference, differences } from './differences.ts';
 import { fieldAt, namesIn } from '../frame/translated-fields.ts';
-import { Assignee } from '../list/assignee.tsx';
-import { Preview } from '../list/thumbnail.tsx';
+import { FieldValue } from '../list/field-value.tsx';
 import { messages } from '../messages/form.tsx';
 
 export interface ConflictDialogProps {
@@ -108,23 +107,12 @@ function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldPro
             <span className={styles.side}>
               {side === 'mine' ? messages.conflict.yours : messages.conflict.theirs}
             </span>
-            <span className={styles.value} dir="auto">
-              {meta.kind === 'picture' ? (
-                <Preview value={row[side]} />
-              ) : meta.kind === 'person' && row[side] ? (
-                <Assignee entity={entity} uid={String(row[side])} />
-              ) : (
-                show(row[side])
-              )}
+            <span className={styles.value}>
+              <FieldValue entity={entity} name={row.name} meta={meta} value={row[side]} />
             </span>
           </label>
         ))}
       </div>
     </fieldset>
   );
-}
-
-function show(value: unknown): string {
-  if (typeof value === 'boolean') return value ? messages.conflict.yes : messages.conflict.no;
-  return value === '' || value == null ? messages.conflict.blank : String(value);
 }

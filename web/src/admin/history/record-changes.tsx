@@ -1,6 +1,4 @@
 import type { Change } from '@sunfront/contract/responses';
-import type { Entity } from '@sunfront/contract/entity';
-import type { FieldMeta, Note } from '@sunfront/contract/fields';
 import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
@@ -11,9 +9,8 @@ import { Ago } from '../frame/ago.tsx';
 import { formatTime } from '../frame/format.ts';
 import { Empty, Pending } from '../frame/page.tsx';
 import { restore } from '../frame/undo.ts';
-import { Assignee } from '../list/assignee.tsx';
+import { FieldValue } from '../list/field-value.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
-import { Preview } from '../list/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/history.tsx';
 import styles from './record-changes.module.css';
@@ -110,19 +107,20 @@ function Differences({ change }: { change: Change }) {
     <dl className={styles.fields}>
       {names.map((name) => {
         const meta = fieldOf(change, name);
+        const field = { entity: entityOf(change), name, meta };
         return (
           <div key={name}>
             <dt>{meta?.title ?? name}</dt>
             {before && (
               <dd data-side="before">
                 <span className="visually-hidden">{messages.recordChanges.before}</span>
-                <Value value={valueAt(before, name)} kind={meta?.kind} entity={entityOf(change)} />
+                <FieldValue {...field} value={valueAt(before, name)} />
               </dd>
             )}
             {after && (
               <dd data-side="after">
                 <span className="visually-hidden">{messages.recordChanges.after}</span>
-                <Value value={valueAt(after, name)} kind={meta?.kind} entity={entityOf(change)} />
+                <FieldValue {...field} value={valueAt(after, name)} />
               </dd>
             )}
           </div>
@@ -135,22 +133,6 @@ function Differences({ change }: { change: Change }) {
 function changedTexts(change: Change): string[] {
   const texts = namesIn(entityOf(change).schema.shape).filter((name) => name.includes('.'));
   return texts.filter((name) => valueAt(change.before, name) !== valueAt(change.after, name));
-}
-
-interface ValueProps {
-  value: unknown;
-  kind: FieldMeta['kind'] | undefined;
-  entity: Entity;
-}
-
-function Value({ value, kind, entity }: ValueProps) {
-  if (kind === 'boolean') return value ? messages.recordChanges.yes : messages.recordChanges.no;
-  if (isBlank(value)) return <em>{messages.recordChanges.blank}</em>;
-  if (kind === 'picture') return <Preview value={value} />;
-  if (kind === 'person') return <Assignee entity={entity} uid={String(value)} />;
-  if (kind === 'moment') return formatTime(String(value));
-  if (kind === 'notes') return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
-  return <span dir="auto">{String(value)}</span>;
 }
 
 function isBlank(value: unknown): boolean {

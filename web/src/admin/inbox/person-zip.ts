@@ -1,5 +1,6 @@
 import type { Change, Mail } from '@sunfront/contract/responses';
 import { findEntity } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta, type Note } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
 import { downloadZip } from 'client-zip';
@@ -9,6 +10,7 @@ import { formatTime } from '../frame/format.ts';
 import { fieldsIn } from '../history/change-texts.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
+import { fieldText } from '../list/field-value.tsx';
 import { fetchAll, listUrl } from '../list/use-pages.ts';
 import type { PersonRecord } from './person.ts';
 import { fetchResume, fileName } from './resume.tsx';
@@ -86,16 +88,19 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
 }
 
 function lines({ path, record }: PersonRecord): string[] {
-  const { schema, stored, neverExposed = [], notesField } = findEntity(path.split('/')[0])!;
+  const entity: Entity = findEntity(path.split('/')[0])!;
+  const { schema, stored, neverExposed = [], notesField } = entity;
   const fields = Object.entries({ ...schema.shape, ...stored?.shape });
   const notes = (notesField ? record[notesField] : []) as Note[];
   return [
     messages.personZip.received(formatTime(String(record['created_at']))),
     ...fields
       .filter(([name]) => name !== notesField && !neverExposed.includes(name) && record[name])
-      .map(([name, field]) =>
-        messages.personZip.field(fieldMeta(field as z.ZodType).title, String(record[name])),
-      ),
+      .map(([name, field]) => {
+        const meta = fieldMeta(field as z.ZodType);
+        const text = fieldText({ entity, name, meta, value: record[name] });
+        return messages.personZip.field(meta.title, text);
+      }),
     ...notes.map(({ by, at, text }) => messages.personZip.note(by, formatTime(at), text)),
   ];
 }

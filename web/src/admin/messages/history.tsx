@@ -27,9 +27,6 @@ export const messages = {
     moved: 'Its position in the list.',
     before: 'Before: ',
     after: 'After: ',
-    yes: 'Yes',
-    no: 'No',
-    blank: 'Empty',
   },
   recordHistory: {
     eyebrow: 'History',

@@ -61,6 +61,14 @@ export const messages = {
     moveFailed: (singular: string) => `Failed to move ${singular}.`,
   },
 
+  fieldValue: {
+    blank: 'Empty',
+    yes: 'Yes',
+    no: 'No',
+    hidden: (name: string) => `${name} (hidden)`,
+    focus: (x: string, y: string) => `${x}% from the left, ${y}% from the top`,
+  },
+
   footer: {
     searched: (number: string, plural: string) => `Searched ${number} ${plural}; there are more.`,
     showing: (number: string, plural: string) => `Showing ${number} ${plural} so far.`,

@@ -76,7 +76,6 @@ export const messages = {
     },
     bio: 'Bio',
     type: 'Type',
-    types: { employee: 'Employee', head: 'Head' },
     typesInPlural: { employee: 'Employees', head: 'Heads' },
     typeHint: 'Employees appear under Our Staff, heads under Leadership.',
   },
@@ -134,7 +133,6 @@ export const messages = {
     },
     text: 'Text',
     offeredAt: 'Offered at',
-    noStage: 'No stage',
     nameHint: 'Its name in the panel.',
     textHint: (placeholders: string) =>
       `In both texts ${placeholders} are filled in when it is used.`,

@@ -17,6 +17,7 @@ import { AssigneeBadge } from '../list/assignee.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
 import type { WorkflowField } from '../list/use-bulk.tsx';
 import type { Collection } from '../list/use-collection.ts';
+import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
@@ -39,7 +40,7 @@ export function ContactsTab() {
           label: messages.contacts.state,
           all: messages.contacts.allStates,
           field: 'state',
-          options: () => messages.contacts.states,
+          options: () => choices.contact.state,
         },
         assigned: {
           label: messages.shared.assignedTo,
@@ -53,7 +54,7 @@ export function ContactsTab() {
       badge={({ state, assigned_to }) => (
         <span className={controls.badges}>
           <span className={controls.badge} data-tone={TONES[state]}>
-            {messages.contacts.states[state]}
+            {choices.contact.state[state]}
           </span>{' '}
           <AssigneeBadge name={people.nameOf(assigned_to)} />
         </span>
@@ -87,7 +88,7 @@ function csvOf(people: ReturnType<typeof useAssignees>): CsvColumns<ContactMessa
     [messages.contacts.email]: ({ email }) => email,
     [messages.contacts.message]: ({ message }) => message,
     [messages.shared.received]: ({ created_at }, timeText) => timeText(created_at),
-    [messages.contacts.state]: ({ state }) => messages.contacts.states[state],
+    [messages.contacts.state]: ({ state }) => choices.contact.state[state],
     [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
     [messages.shared.notes]: ({ notes }, timeText) => textOf(notes, timeText),
   };
@@ -97,7 +98,7 @@ const STATE_FIELD: WorkflowField = {
   field: 'state',
   label: messages.contacts.setState,
   icon: CircleCheck,
-  options: messages.contacts.states,
+  options: choices.contact.state,
   question: messages.contacts.setQuestion,
   done: messages.contacts.setDone,
 };
@@ -129,14 +130,14 @@ function Message({ record, collection, onDelete }: MessageProps) {
         <ChoiceButtons
           label={messages.contacts.state}
           value={record.state}
-          names={messages.contacts.states}
+          names={choices.contact.state}
           onChoose={(state) =>
             updateOptimistically({
               collection,
               record,
               field: 'state',
               value: state,
-              success: messages.contacts.marked(messages.contacts.states[state]),
+              success: messages.contacts.marked(choices.contact.state[state]),
               error: messages.contacts.markFailed,
             })
           }

@@ -18,6 +18,7 @@ import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 import type { SheetProps } from '../list/collection-tab.tsx';
 import type { AskFields } from '../list/use-bulk.tsx';
+import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/jobs.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
@@ -106,8 +107,11 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
     seniority_level: used('seniority_level'),
     industry: used('industry'),
     currency: used('currency'),
-    salary_period: { labels: messages.salaryPeriods },
-    employment_category: { labels: messages.categories, hint: messages.hints.category },
+    salary_period: { labels: choices.jobs.salary_period },
+    employment_category: {
+      labels: choices.jobs.employment_category,
+      hint: messages.hints.category,
+    },
     locality: { ...used('locality'), hint: messages.hints.locality },
     region: used('region'),
     country: {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
 import { type Column, Excerpt, NameCell } from '../list/data-table.tsx';
+import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
@@ -35,7 +36,7 @@ export function OurStaffTab() {
             onChange={setType}
             options={[
               { value: 'all', label: common.all, count: records.length },
-              ...(Object.keys(messages.ourStaff.types) as Staff['type'][]).map((value) => ({
+              ...(Object.keys(choices.staff.type) as Staff['type'][]).map((value) => ({
                 value,
                 label: messages.ourStaff.typesInPlural[value],
                 count: records.filter((record) => record.type === value).length,
@@ -77,17 +78,17 @@ const COLUMNS: Column<Staff>[] = [
   {
     title: messages.ourStaff.type,
     width: '6.5rem',
-    value: (record) => messages.ourStaff.types[record.type],
+    value: (record) => choices.staff.type[record.type],
     cell: (record) => (
       <span className={controls.badge} data-tone={record.type === 'head' ? 'accent' : undefined}>
-        {messages.ourStaff.types[record.type]}
+        {choices.staff.type[record.type]}
       </span>
     ),
   },
 ];
 
 const fields = {
-  type: { labels: messages.ourStaff.types, hint: messages.ourStaff.typeHint },
+  type: { labels: choices.staff.type, hint: messages.ourStaff.typeHint },
   bio: { capped: true },
   image: { input: <PictureInput entity={staff} name="image" /> },
 };

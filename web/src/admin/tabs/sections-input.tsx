@@ -1,7 +1,7 @@
 import { arrangedSections, arrangementOf, type SectionName } from '@sunfront/contract/sections';
-import { DEFAULT_COPY, type CopyTexts } from '@sunfront/contract/copy';
+import type { CopyTexts } from '@sunfront/contract/copy';
 import { useController, useWatch } from 'react-hook-form';
-import { messages } from '../messages/tabs/settings.ts';
+import { choices } from '../messages/choices.ts';
 import { ArrangementInput } from './arrangement-input.tsx';
 
 export function SectionsInput({ name }: { name: string }) {
@@ -17,7 +17,6 @@ export function SectionsInput({ name }: { name: string }) {
 }
 
 function titleOf(section: SectionName, words: CopyTexts): string {
-  return section === 'figures'
-    ? messages.website.figures
-    : words[`${section}_label`] || DEFAULT_COPY[`${section}_label`];
+  const own = section === 'figures' ? '' : words[`${section}_label`];
+  return own || choices.settings.sections[section];
 }

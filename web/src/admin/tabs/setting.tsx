@@ -1,9 +1,9 @@
 import { setting } from '@sunfront/contract/entities/setting';
-import { MAIL_HOLD, RETENTION } from '@sunfront/contract/limits';
 import { whoami } from '../../session.ts';
 import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
+import { choices } from '../messages/choices.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/settings.ts';
 import { SettingPreview } from './setting-preview.tsx';
@@ -22,14 +22,6 @@ export function SettingTab() {
 }
 
 const RECIPIENTS = { placeholder: messages.setting.recipientsPlaceholder };
-
-const RETENTION_LABELS = Object.fromEntries(
-  RETENTION.months.map((months) => [months, messages.setting.months(Number(months))]),
-);
-
-const MAIL_HOLD_LABELS = Object.fromEntries(
-  MAIL_HOLD.seconds.map((seconds) => [seconds, messages.setting.seconds(Number(seconds))]),
-);
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -57,14 +49,14 @@ const fields: Record<string, FieldOptions> = {
     placeholder: messages.setting.timeZonePlaceholder,
   },
   retention_months: {
-    labels: RETENTION_LABELS,
+    labels: choices.settings.retention_months,
     hint: messages.setting.retentionHint,
   },
   notify_applications: RECIPIENTS,
   notify_messages: RECIPIENTS,
   notify_closing: RECIPIENTS,
   confirm_applications: { hint: messages.setting.confirmationsHint },
-  mail_hold: { labels: MAIL_HOLD_LABELS, hint: messages.setting.mailHoldHint },
+  mail_hold: { labels: choices.settings.mail_hold, hint: messages.setting.mailHoldHint },
   reply_address: { hint: messages.setting.replyAddressHint },
   logo: { input: upload('logo', messages.setting.logoHint) },
   about_us_image: { input: upload('about_us_image') },

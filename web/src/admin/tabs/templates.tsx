@@ -5,6 +5,7 @@ import { PlaceholderHint } from '../form/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
+import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
@@ -36,8 +37,8 @@ export function TemplatesTab() {
           title: messages.templates.offeredAt,
           width: '8rem',
           from: 'wide',
-          value: ({ stage }) => STAGE_LABELS[stage],
-          cell: ({ stage }) => (stage === 'none' ? '' : STAGE_LABELS[stage]),
+          value: ({ stage }) => choices.templates.stage[stage],
+          cell: ({ stage }) => (stage === 'none' ? '' : choices.templates.stage[stage]),
         },
       ]}
       sheet={(props) => (
@@ -50,11 +51,6 @@ export function TemplatesTab() {
     />
   );
 }
-
-const STAGE_LABELS: Record<Template['stage'], string> = {
-  none: messages.templates.noStage,
-  ...common.stages,
-};
 
 const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(
   PLACEHOLDERS.map((name) => `{${name}}`),
@@ -72,7 +68,7 @@ const fields = {
     ),
   },
   stage: {
-    labels: STAGE_LABELS,
+    labels: choices.templates.stage,
     hint: messages.templates.stageHint,
   },
 };

@@ -26,6 +26,7 @@ import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
+import { choices } from '../messages/choices.ts';
 import { messages } from '../messages/tabs/theme.tsx';
 import styles from './theme.module.css';
 
@@ -37,8 +38,8 @@ export const THEME_OPTIONS: Record<string, FieldOptions> = {
   look_night: {
     input: <ColorField name="look_night" hint={messages.fields.nightHint} />,
   },
-  look_type: { labels: messages.fields.types, hint: messages.fields.typeHint },
-  look_corners: { labels: messages.fields.corners },
+  look_type: { labels: choices.settings.look_type, hint: messages.fields.typeHint },
+  look_corners: { labels: choices.settings.look_corners },
 };
 
 export const THEME_SECTION: Section = {

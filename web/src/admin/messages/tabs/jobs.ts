@@ -1,4 +1,3 @@
-import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
 import { count } from '../../frame/format.ts';
 
 /** A separate file, because the tab Jobs is part of the panel's first screen. */
@@ -68,16 +67,4 @@ export const messages = {
     image: 'Shown next to the job. If empty, the company’s first letter is shown.',
   },
   countryPlaceholder: 'DE',
-  salaryPeriods: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not stated' },
-  categories: {
-    '': 'Suggested',
-    full_time: 'Full-time',
-    part_time: 'Part-time',
-    contractor: 'Contractor',
-    temporary: 'Temporary',
-    intern: 'Intern or apprentice',
-    volunteer: 'Volunteer',
-    per_diem: 'By the day',
-    other: 'Other',
-  } satisfies Record<(typeof EMPLOYMENT_CATEGORIES)[number], string>,
 };

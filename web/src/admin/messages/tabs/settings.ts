@@ -1,6 +1,5 @@
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
-import { count } from '../../frame/format.ts';
 import { common } from '../common.ts';
 
 export const messages = {
@@ -51,17 +50,10 @@ export const messages = {
     timeZonePlaceholder: 'Europe/Berlin',
     retentionHint:
       'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
-    months: (number: number) => count(number, 'month'),
     recipientsPlaceholder: 'office@example.com, hr@example.com',
     confirmationsHint: `Sent if the contact is an email address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
     mailHoldHint:
       'Replies and mails to several people wait for this time. They are sent when it ends, or within five minutes if the panel was closed.',
-    seconds: (number: number) =>
-      number === 0
-        ? 'Not at all'
-        : number < 60
-          ? count(number, 'second')
-          : count(number / 60, 'minute'),
     replyAddressHint:
       'Replies to mails that this site sends to applicants and visitors arrive here. If empty, at the address that sends the mails.',
     logoHint: 'Next to the name at the top of the website.',
@@ -96,7 +88,6 @@ export const messages = {
     shareImageHint:
       'Wide, such as 1200 × 630 pixels. If empty, and for jobs, a picture with the title, logo and colours is generated.',
     shareDescriptionHint: 'If empty, the beginning of “About us” is used.',
-    figures: 'Figures',
   },
   footer: {
     kinds: { heading: 'heading', link: 'link' },

@@ -84,7 +84,6 @@ export const messages = {
     message: 'Message',
     state: 'State',
     allStates: 'All states',
-    states: { open: 'Open', answered: 'Answered', done: 'Done' },
     setState: 'Set state',
     setQuestion: (records: string) => `Set ${records} to`,
     setDone: (state: string) => `set to ${state}`,

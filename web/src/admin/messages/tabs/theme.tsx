@@ -9,14 +9,7 @@ export const messages = {
     accentHint: 'Suns, highlights and primary buttons.',
     baseHint: 'The background of the light theme.',
     nightHint: 'Text in the light theme, dark bands, and the background of the dark theme.',
-    types: {
-      '': 'Bricolage and Figtree',
-      editorial: 'Fraunces and Source Sans',
-      technical: 'Space Grotesk and Inter',
-      plain: 'Manrope',
-    },
     typeHint: 'For headings and body text.',
-    corners: { '': 'Soft', square: 'Square', round: 'Round' },
   },
   color: {
     reset: (title: string) => `${title}: back to the default`,

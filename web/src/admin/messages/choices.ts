@@ -1,0 +1,59 @@
+import type { Template } from '@sunfront/contract/entities/template';
+import { DEFAULT_COPY } from '@sunfront/contract/copy';
+import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
+import { MAIL_HOLD, RETENTION } from '@sunfront/contract/limits';
+import { LANGUAGE_TAGS, LANGUAGES } from '@sunfront/contract/messages';
+import { SECTIONS } from '@sunfront/contract/sections';
+import { PLATFORM_NAMES } from '../../ui/social-icon.tsx';
+import { count } from '../frame/format.ts';
+import { common } from './common.ts';
+
+const seconds = (number: number) =>
+  number === 0
+    ? 'Not at all'
+    : number < 60
+      ? count(number, 'second')
+      : count(number / 60, 'minute');
+
+const labelled = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+  Object.fromEntries(values.map((value) => [value, label(value)])) as Record<T, string>;
+
+/** Labels of stored values, by entity and field. */
+export const choices = {
+  applicants: { stage: common.stages },
+  contact: { state: { open: 'Open', answered: 'Answered', done: 'Done' } },
+  jobs: {
+    salary_period: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not stated' },
+    employment_category: {
+      '': 'Suggested',
+      full_time: 'Full-time',
+      part_time: 'Part-time',
+      contractor: 'Contractor',
+      temporary: 'Temporary',
+      intern: 'Intern or apprentice',
+      volunteer: 'Volunteer',
+      per_diem: 'By the day',
+      other: 'Other',
+    } satisfies Record<(typeof EMPLOYMENT_CATEGORIES)[number], string>,
+  },
+  settings: {
+    retention_months: labelled(RETENTION.months, (months) => count(Number(months), 'month')),
+    mail_hold: labelled(MAIL_HOLD.seconds, (value) => seconds(Number(value))),
+    look_type: {
+      '': 'Bricolage and Figtree',
+      editorial: 'Fraunces and Source Sans',
+      technical: 'Space Grotesk and Inter',
+      plain: 'Manrope',
+    },
+    look_corners: { '': 'Soft', square: 'Square', round: 'Round' },
+    languages: labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name),
+    sections: labelled(SECTIONS, (name) =>
+      name === 'figures' ? 'Figures' : DEFAULT_COPY[`${name}_label`],
+    ),
+  },
+  'social-media': { platform: PLATFORM_NAMES },
+  staff: { type: { employee: 'Employee', head: 'Head' } },
+  templates: {
+    stage: { none: 'No stage', ...common.stages } satisfies Record<Template['stage'], string>,
+  },
+};
