@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { attentionOf } from '../../src/admin/overview/attention.ts';
 import { checklistOf } from '../../src/admin/overview/checklist.ts';
-import { jobsOf } from '../../src/admin/overview/jobs-chart.tsx';
+import { jobsOf } from '../../src/admin/inbox/job-counts.ts';
 
 const nothing: Overview = {
   jobs: { end: [] },

@@ -1060,6 +1060,27 @@ it('a new job starts with the company of the settings, in each language', async 
   });
 });
 
+it('the jobs link to their applications, for roles that may see them', async () => {
+  const server = new Server({ jobs: [JOB, { ...JOB, title: 'Welder' }] });
+  const counts = [
+    { of: ['jobs-0', 'new', 'Fitter'], number: 2 },
+    { of: ['jobs-0', 'review', 'Fitter, as it was called'], number: 3 },
+  ];
+  server.answer = ({ path }) =>
+    path === '/api/overview' ? { json: { applicants: { job: counts } } } : undefined;
+  await openPanel('jobs', server, 'recruiter');
+  const link = await find('link', '5 applications 2 new');
+  expect(link.getAttribute('href')).toBe('/admin/dashboard/applicant?job=jobs-0');
+  expect(link.closest('tr')!.textContent).toContain('Fitter');
+  closePanel();
+
+  server.sent.length = 0;
+  await openPanel('jobs', server, 'editor');
+  await find('row', /Welder/);
+  expect(all('button', 'Applications')).toEqual([]);
+  expect(server.sent.filter(({ path }) => path === '/api/overview')).toEqual([]);
+});
+
 it('a job is closed and reopened in its form', async () => {
   const server = new Server({ jobs: [JOB] });
   server.answer = ({ path, body }) => {

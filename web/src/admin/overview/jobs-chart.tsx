@@ -1,8 +1,9 @@
-import { type Applicant, hasEnded, STAGES } from '@sunfront/contract/entities/applicant';
+import { STAGES } from '@sunfront/contract/entities/applicant';
 import type { Count } from '@sunfront/contract/overview';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { applicationsUrl, jobsOf } from '../inbox/job-counts.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
 import styles from './jobs-chart.module.css';
@@ -43,7 +44,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
           {jobs.slice(0, whole ? undefined : FIRST).map(({ id, title, at, all }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={`/admin/dashboard/applicant?job=${encodeURIComponent(id)}`} dir="auto">
+                <Link to={applicationsUrl(id)} dir="auto">
                   {title}
                 </Link>
                 <span
@@ -74,30 +75,3 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
     </>
   );
 }
-
-interface JobRow {
-  id: string;
-  title: string;
-  /** `running` counts applications that have not ended. */
-  at: Record<Applicant['stage'], number>;
-  all: number;
-  running: number;
-}
-
-/** Jobs with the most running applications are first. */
-export function jobsOf(counts: readonly Count[]): JobRow[] {
-  const jobs = new Map<string, JobRow>();
-  for (const { of, number } of counts) {
-    const [id = '', stage = '', title = ''] = of;
-    const job = jobs.get(id) ?? { id, title, at: { ...NONE }, all: 0, running: 0 };
-    jobs.set(id, job);
-    job.at[stage as Applicant['stage']] += number;
-    job.all += number;
-    if (!hasEnded(stage)) job.running += number;
-  }
-  return [...jobs.values()].toSorted(
-    (a, b) => b.running - a.running || b.all - a.all || a.title.localeCompare(b.title),
-  );
-}
-
-const NONE: JobRow['at'] = { new: 0, review: 0, interview: 0, offer: 0, hired: 0, rejected: 0 };

@@ -2,6 +2,7 @@ import type { Overview } from '@sunfront/contract/overview';
 import { SunMedium } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Empty, Page, Pending } from '../frame/page.tsx';
+import { useOverview } from '../inbox/use-overview.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
 import { messages } from '../messages/overview.ts';
@@ -12,7 +13,6 @@ import { EditorParts } from './editor-parts.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
-import { useOverview } from './use-overview.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
 export function OverviewTab() {

@@ -1,13 +1,18 @@
+import { applicant } from '@sunfront/contract/entities/applicant';
 import { job, type Job } from '@sunfront/contract/entities/job';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { type JobState, jobState } from '@sunfront/contract/job-state';
 import { closesSoon } from '@sunfront/contract/open-job';
+import { manages } from '@sunfront/contract/roles';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { whoami } from '../../session.ts';
 import { formatDate } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
 import { useNow } from '../frame/use-now.ts';
+import { applicationsUrl, type JobCounts, jobsOf } from '../inbox/job-counts.ts';
+import { useOverview } from '../inbox/use-overview.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { type Column, NameCell } from '../list/data-table.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -29,6 +34,7 @@ export function JobsTab() {
   const stateOf = (record: Job) => jobState(record, now, timeZone);
   const filter = useStateFilter(stateOf, (record) => closesSoon(record, now, timeZone));
   const reopening = useReopening(timeZone);
+  const applications = useApplications();
 
   return (
     <>
@@ -51,7 +57,7 @@ export function JobsTab() {
           ].join(' ')
         }
         filter={filter}
-        columns={columnsOf(stateOf)}
+        columns={columnsOf(stateOf, applications)}
         askFields={reopening.askFields}
         consequence={() => messages.tab.consequence}
         // A new job starts with the company's name from the settings.
@@ -102,7 +108,17 @@ function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record:
   };
 }
 
-function columnsOf(stateOf: (record: Job) => JobState): Column<Job>[] {
+/** By job; undefined while it loads, and for roles without access to applications. */
+function useApplications(): Map<string, JobCounts> | undefined {
+  const mayRead = manages(whoami().role, applicant);
+  const { overview } = useOverview(mayRead);
+  return overview && new Map(jobsOf(overview.applicants?.job ?? []).map((each) => [each.id, each]));
+}
+
+function columnsOf(
+  stateOf: (record: Job) => JobState,
+  applications: Map<string, JobCounts> | undefined,
+): Column<Job>[] {
   return [
     {
       title: messages.columns.title,
@@ -117,13 +133,13 @@ function columnsOf(stateOf: (record: Job) => JobState): Column<Job>[] {
     },
     {
       title: messages.columns.location,
-      width: '24%',
+      width: '16%',
       from: 'medium',
       value: ({ location }) => location,
     },
     {
       title: messages.columns.type,
-      width: '13%',
+      width: '11%',
       from: 'wide',
       value: ({ employment_type }) => employment_type,
     },
@@ -135,6 +151,7 @@ function columnsOf(stateOf: (record: Job) => JobState): Column<Job>[] {
       value: ({ numbers }) => numbers,
       cell: ({ numbers }) => numbers ?? messages.columns.noOpenings,
     },
+    ...(applications ? [applicationsColumn(applications)] : []),
     {
       title: messages.columns.closes,
       width: '8.5rem',
@@ -153,6 +170,33 @@ function columnsOf(stateOf: (record: Job) => JobState): Column<Job>[] {
       ),
     },
   ];
+}
+
+function applicationsColumn(applications: Map<string, JobCounts>): Column<Job> {
+  return {
+    title: messages.columns.applications,
+    width: '7.5rem',
+    from: 'medium',
+    value: ({ id }) => applications.get(id)?.all ?? 0,
+    cell: ({ id }) => {
+      const { all, at } = applications.get(id) ?? {};
+      if (!all || !at) return messages.columns.noApplications;
+      return (
+        <Link to={applicationsUrl(id)}>
+          {all.toLocaleString('en')}
+          <span className="visually-hidden"> {messages.columns.applicationsAfterNumber(all)}</span>
+          {at.new > 0 && (
+            <>
+              {' '}
+              <span className={controls.badge} data-tone="accent">
+                {messages.columns.newApplications(at.new)}
+              </span>
+            </>
+          )}
+        </Link>
+      );
+    },
+  };
 }
 
 const STATE_TONES: Partial<Record<JobState, 'success' | 'accent'>> = {
