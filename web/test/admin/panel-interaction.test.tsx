@@ -579,6 +579,35 @@ describe('a table', () => {
   });
 });
 
+it('a list of more than one page is searched, counted and filtered when all of it is loaded', async () => {
+  const jobs = Array.from({ length: 501 }, (_, index) => ({ ...JOB, title: `Job ${index}` }));
+  const server = new Server({ jobs: [...jobs.slice(1), { ...JOB, end: '2020-01-01' }] });
+  const second = deferredAnswer();
+  let answers = 0;
+  server.answer = async ({ method, path }) => {
+    if (method !== 'GET' || !path.startsWith('/api/jobs/')) return undefined;
+    const all = server.records['jobs']!;
+    const headers = { Link: '</api/jobs/?limit=500&after=x>; rel="next"' };
+    if (!path.includes('after=')) return { json: all.slice(0, 500), headers };
+    return (await (answers++ === 0 ? second.answer : undefined)) ?? { json: all.slice(500) };
+  };
+  await openPanel('jobs', server);
+  await expectText('500 jobs so far');
+  expect([all('table'), all('field', 'Search jobs'), all('button', /^Closed/)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  second.give({ status: 400, json: { detail: 'Busy' } });
+  await expectText('Busy');
+  await click('button', 'Try again');
+  await expectText('501 jobs');
+  await click('button', 'Closed1');
+  await find('row', /Fitter/);
+  await type('Search jobs', 'Job 500');
+  await expectText('Closed0');
+});
+
 describe('shortcuts', () => {
   it('of one key can be switched off permanently', async () => {
     const server = new Server({ partners: [MILLS] });

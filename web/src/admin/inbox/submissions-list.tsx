@@ -50,7 +50,6 @@ export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
           loaded={shown.length}
           noun={noun[1]}
           filtered={query !== ''}
-          onServer
         />
       )}
     </>

@@ -5,7 +5,6 @@ import { arranging } from './move-record.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
-import { ListFooter } from './list-footer.tsx';
 import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
 import { messages as listMessages } from '../messages/list.ts';
 import { usePublicationBadge } from './publication.tsx';
@@ -15,6 +14,7 @@ import type { Selection } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
 import { type AskFields, useBulk } from './use-bulk.tsx';
+import { useLoadAll } from './use-load-all.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import { useSheet } from './use-sheet.ts';
@@ -63,16 +63,19 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const { entity, title, noun, messages, name, text, filter, askFields } = props;
   const [singular, plural] = noun;
   const collection = useCollection<R>(entity);
-  const { records, error } = collection;
+  useLoadAll(collection);
+  const { records: loaded, more, error } = collection;
+  // Search, filters, counts and sorting need all records.
+  const records = more ? undefined : loaded;
   const sheet = useSheet();
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
   useLoadFailure(error, messages.loadFailed);
 
-  const edited = useOpenRecord(entity.path, records, sheet.open);
+  const edited = useOpenRecord(entity.path, loaded, sheet.open);
   const found = records && searchRecords(records, searched, text);
   const shown = found?.filter((record) => filter?.test(record) ?? true);
-  const total = records && count(records.length, singular, plural);
+  const total = loaded && count(loaded.length, singular, plural);
   const add = <AddButton label={listMessages.collection.add(singular)} onClick={sheet.add} />;
 
   const bulk = useBulk({ entity, collection, shown: shown ?? [], noun, name, askFields });
@@ -80,8 +83,8 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   return (
     <Page
       title={title}
-      note={total && listMessages.collection.total(total, collection.more)}
-      action={records?.length === 0 ? undefined : add}
+      note={total && listMessages.collection.total(total, more)}
+      action={loaded?.length === 0 ? undefined : add}
     >
       {records && records.length > 0 && (
         <Toolbar label={listMessages.collection.search(plural)} query={query} onQuery={setQuery}>
@@ -97,16 +100,8 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
         add={add}
         onOpen={sheet.edit}
       />
-      {records && (
-        <ListFooter
-          collection={collection}
-          loaded={records.length}
-          noun={plural}
-          filtered={query !== ''}
-        />
-      )}
       {bulk.bar}
-      {(sheet.open === 'new' || edited) && records && (
+      {(sheet.open === 'new' || edited) && loaded && (
         <Fragment key={sheet.open}>
           {props.sheet({
             entity,

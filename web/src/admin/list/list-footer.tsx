@@ -9,13 +9,11 @@ interface ListFooterProps {
   collection: Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'loadMore'>;
   loaded: number;
   noun: string;
-  /** Without `onServer`, the search covers only loaded records. */
   filtered: boolean;
-  onServer?: boolean;
 }
 
 export function ListFooter(props: ListFooterProps) {
-  const { collection, loaded, noun, filtered, onServer = false } = props;
+  const { collection, loaded, noun, filtered } = props;
   const [all, setAll] = useState(false);
   if (!collection.more) return null;
   const number = loaded.toLocaleString('en');
@@ -31,9 +29,7 @@ export function ListFooter(props: ListFooterProps) {
 
   return (
     <p className={styles.footer} role="status">
-      {filtered && !onServer
-        ? messages.footer.searched(number, noun)
-        : messages.footer.showing(number, noun)}
+      {messages.footer.showing(number, noun)}
       <Button
         small
         busy={collection.loadingMore || all}

@@ -70,7 +70,6 @@ export const messages = {
   },
 
   footer: {
-    searched: (number: string, plural: string) => `Searched ${number} ${plural}; there are more.`,
     showing: (number: string, plural: string) => `Showing ${number} ${plural} so far.`,
     loading: 'Loading…',
     searchAll: 'Search all',
