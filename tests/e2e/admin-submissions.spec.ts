@@ -26,7 +26,7 @@ test('a message appears live, is counted, read, answered and deleted', async ({ 
   await expect(count).toHaveText('Contacts');
   const name = `${TEST_PREFIX} Oliver`;
   await write(name);
-  await expect(count).toContainText('1 new');
+  await expect(count).toContainText('1 since your last visit');
 
   await count.click();
   await expect(row(page, name)).toBeVisible();

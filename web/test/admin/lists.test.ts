@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { nextSort, sortRecords } from '../../src/admin/list/data-table.tsx';
+import { nextSort, sortRecords } from '../../src/admin/list/sort.ts';
 import { differences } from '../../src/admin/form/differences.ts';
 import { searchRecords } from '../../src/ui/search.ts';
 import { atMost99 } from '../../src/admin/inbox/last-seen.ts';

@@ -104,12 +104,13 @@ describe('the count of new messages', () => {
     );
     expect(counted()).toEqual(['Contacts']);
     give({ json: { ...NEVER_SEEN, contact: '2026-01-01T00:00:00.000Z' } });
-    await until(() => expect(counted()).toEqual(['Contacts1 new']));
+    await until(() => expect(counted()).toEqual(['Contacts1 since your last visit']));
 
     // Offline, messages count as seen locally until the next call.
     online = false;
     await click('link', /^Contacts/);
-    await row('Bela');
+    await row('Bela, since your last visit');
+    await expectText('2 messages, 1 since your last visit');
     await until(() => expect(counted()).toEqual(['Contacts']));
     online = true;
     server.records['applicants'] = [{ ...message('Cora', 3), full_name: 'Cora', id: 'c' }];
@@ -442,6 +443,23 @@ describe('a list of applications', () => {
     expect(await valueOf(/^Stage/)).toBe('');
     await until(() => expect(path()).toBe('/admin/dashboard/applicant'));
   });
+
+  it('sorts by the order of the stages', async () => {
+    const stages = ['offer', 'review', 'new', 'interview'];
+    const applicants = stages.map((stage) => ({ full_name: stage, stage }));
+    await openPanel('applicant', new Server({ applicants }));
+    await row('offer');
+    await click('button', 'Stage');
+    const names = () => all('button', /Move|Offer|In review|New|Interview$/);
+    await until(() =>
+      expect(names().map(({ textContent }) => /^[a-z]+/.exec(textContent)?.[0])).toEqual([
+        'new',
+        'review',
+        'interview',
+        'offer',
+      ]),
+    );
+  });
 });
 
 it('an applicant’s address and number are links within the contact, and a mail needs an address', async () => {
@@ -569,6 +587,27 @@ describe('a table', () => {
     await until(() =>
       expect(selected()).toEqual(['Select Arches', 'Select Bridges', 'Select Cranes']),
     );
+  });
+
+  it('moves and deletes a record from its menu', async () => {
+    const server = new Server({ partners: [MILLS, PUMPS] });
+    await openPanel('partners', server);
+    await click('button', 'Actions for Mills');
+    expect(all('button').map(({ textContent }) => textContent)).toEqual([
+      'Move down',
+      'Delete',
+      'Cancel',
+    ]);
+    await click('button', 'Move down');
+    await until(() =>
+      expect(server.writes.map(({ path, body }) => [path, body])).toEqual([
+        ['/api/partners/partners-0/place', { after: 'partners-1' }],
+      ]),
+    );
+    await click('button', 'Actions for Pumps');
+    await click('button', 'Delete');
+    await confirm('Delete', 'Pumps');
+    await expectToast('Partner deleted');
   });
 
   it('cannot be reordered while a column sorts it', async () => {

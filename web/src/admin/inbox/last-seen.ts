@@ -17,7 +17,7 @@ export function useUnseen(path: SubmissionPath, records: readonly Dated[] | unde
   return records?.filter(({ created_at }) => created_at > seen).length ?? 0;
 }
 
-/** Marks records as seen while their tab is open. Returns a test for this visit's new records. */
+/** Marks records as seen while their tab is open. Returns a test for those that arrived since the last visit. */
 export function useMarkSeen(
   path: SubmissionPath,
   records: readonly Dated[] | undefined,

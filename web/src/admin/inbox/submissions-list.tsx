@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Ago } from '../frame/ago.tsx';
 import { Empty, Failed, Skeleton } from '../frame/page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { DeleteButton } from '../list/delete-button.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import type { Selection } from '../list/selection.ts';
 import { messages as inboxMessages } from '../messages/inbox.tsx';
@@ -58,7 +57,7 @@ export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
 
 function Found<R extends RecordMeta>(props: Props<R>) {
   const { list, title, name, onBoard, selection, open, onOpen, onRemove } = props;
-  const { submissions, shown = [], isNew } = list;
+  const { submissions, shown = [], isUnseen } = list;
   return onBoard ? (
     <LazyBoard
       {...props.board!(submissions)}
@@ -73,12 +72,11 @@ function Found<R extends RecordMeta>(props: Props<R>) {
       label={title}
       records={shown}
       selected={open}
-      isNew={isNew}
+      isUnseen={isUnseen}
       onOpen={onOpen}
-      badge={props.badge}
       columns={[...props.columns, RECEIVED]}
       choose={selection && { selection, name }}
-      actions={(record) => <DeleteButton name={name(record)} onClick={() => onRemove(record)} />}
+      deletion={{ name, onDelete: onRemove }}
     />
   );
 }
@@ -101,7 +99,7 @@ function NoneFound<R extends RecordMeta>({ list, noun }: Pick<Props<R>, 'list' |
 const RECEIVED: Column<RecordMeta> = {
   title: inboxMessages.list.received,
   from: 'small',
-  width: '7.5rem',
+  width: '7rem',
   value: ({ created_at }) => created_at,
   cell: ({ created_at }) => <Ago at={created_at} />,
 };

@@ -31,7 +31,6 @@ export interface SubmissionsTabProps<R extends RecordMeta> {
   mail: BulkMailOptions;
   /** The form of a submission that arrived another way. */
   add?: (collection: Collection<R>, onClose: () => void) => ReactNode;
-  badge: (record: R) => ReactNode;
   detail: (
     record: R,
     remove: () => void,

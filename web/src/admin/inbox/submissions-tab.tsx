@@ -13,6 +13,7 @@ import { messages as inboxMessages } from '../messages/inbox.tsx';
 import { messages as listMessages } from '../messages/list.ts';
 import { BulkMail } from './bulk-mail.tsx';
 import { FindPerson } from './find-person.tsx';
+import { atMost99 } from './last-seen.ts';
 import { MasterDetail } from './master-detail.tsx';
 import { SubmissionsList, type SubmissionsListProps } from './submissions-list.tsx';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
@@ -25,11 +26,12 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const [params] = useSearchParams();
   const sheet = useSheet();
   const list = useFilteredSubmissions(props);
-  const { submissions, shown, isFiltered } = list;
+  const { submissions, shown, isFiltered, isUnseen } = list;
   const { records, error, large } = submissions;
   const total =
     records && listMessages.collection.total(count(records.length, singular, plural), large);
   const addLabel = listMessages.collection.add(singular);
+  const unseen = records?.filter(isUnseen).length ?? 0;
   // Updates times such as "5 min ago".
   useNow();
 
@@ -58,7 +60,8 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           <>
             {isFiltered && shown
               ? inboxMessages.list.matches(shown.length.toLocaleString('en'), total)
-              : total}{' '}
+              : total}
+            {unseen > 0 && inboxMessages.list.unseen(atMost99(unseen))}{' '}
             <LiveBadge live={submissions.live} />
           </>
         )

@@ -32,7 +32,7 @@ export function useFilteredSubmissions<R extends RecordMeta>({
   });
   const submissions = useSubmissions<R>(entity, asked(queryThere));
   const { records, error, search } = submissions;
-  const isNew = useMarkSeen(entity.path as SubmissionPath, records);
+  const isUnseen = useMarkSeen(entity.path as SubmissionPath, records);
   useLoadFailure(error ?? search?.error ?? null, messages.loadFailed);
 
   const matchesIn = (list: readonly R[], text: string) =>
@@ -55,7 +55,7 @@ export function useFilteredSubmissions<R extends RecordMeta>({
   return {
     submissions,
     shown,
-    isNew,
+    isUnseen,
     query,
     setQuery,
     chosen,

@@ -3,7 +3,6 @@ import { type LucideIcon, SearchX } from 'lucide-react';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { arranging } from './move-record.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
 import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
 import { messages as listMessages } from '../messages/list.ts';
@@ -177,7 +176,7 @@ function Records<R extends RecordMeta>(props: RecordsProps<R>) {
       arrange={arranging(entity, collection, noun, name)}
       badge={badge}
       choose={selection && { selection, name }}
-      actions={(record) => <DeleteButton name={name(record)} onClick={() => void remove(record)} />}
+      deletion={{ name, onDelete: (record) => void remove(record) }}
     />
   );
 }

@@ -1,25 +1,18 @@
-import type { Position } from '../frame/api.ts';
 import type { RecordMeta } from '@sunfront/contract/entity';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import controls from '../frame/panel.module.css';
 import { messages } from '../messages/list.ts';
 import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { type Arranging, type Deletion, useRowMenu } from './row-menu.tsx';
 import styles from './data-table.module.css';
 import { SelectOne } from './selection-bar.tsx';
 import type { Selection } from './selection.ts';
+import { nextSort, type Sort, sortRecords } from './sort.ts';
+import { type Column, TableHead } from './table-head.tsx';
 import { useIncrementalList } from './incremental-list.tsx';
 
-export interface Column<R> {
-  title: string;
-  cell?: (record: R) => ReactNode;
-  /** Without a sort value, the column is not sortable. */
-  value?: (record: R) => string | number | null;
-  /** The smallest table width with this column. */
-  from?: 'small' | 'medium' | 'wide';
-  width?: string;
-  numeric?: boolean;
-}
+export type { Column };
 
 interface DataTableProps<R extends RecordMeta> {
   label: string;
@@ -27,56 +20,57 @@ interface DataTableProps<R extends RecordMeta> {
   /** The first column names the row and opens the record. */
   columns: Column<R>[];
   onOpen?: ((record: R) => void) | undefined;
-  actions?: ((record: R) => ReactNode) | undefined;
+  deletion?: Deletion<R> | undefined;
   selected?: string | undefined;
-  isNew?: (record: R) => boolean;
+  /** Marks records that arrived since the person's last visit. */
+  isUnseen?: (record: R) => boolean;
   /** Applies while no column is sorted. */
   arrange?: Arranging<R> | undefined;
   badge?: ((record: R) => ReactNode) | undefined;
   /** A click selects the row instead of opening it. */
-  choose?: { selection: Selection; name: (record: R) => string } | undefined;
+  choose?: Choosing<R> | undefined;
 }
 
-interface Arranging<R> {
+interface Choosing<R> {
+  selection: Selection;
   name: (record: R) => string;
-  onMove: (record: R, position: Position) => void;
 }
 
 export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
-  const { label, records, columns, onOpen, actions, selected, arrange, badge, choose } = props;
+  const { label, records, columns, onOpen, selected, arrange, badge, choose } = props;
   const [sort, setSort] = useState<Sort>();
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
   const { drawn: rows, list, more } = useIncrementalList<R, HTMLTableSectionElement>(sorted);
 
   const order = rows.map(({ id }) => id);
   const arranging = sort || choose ? undefined : arrange;
+  const deletion = choose ? undefined : props.deletion;
+  const menu = useRowMenu(rows, arranging, deletion);
   const row = (record: R) => ({
     record,
     columns,
     onOpen: choose ? undefined : onOpen,
-    actions: choose ? undefined : actions,
+    deletion,
+    menu: menu.buttonFor(record),
     badge,
-    box: choose && (
-      <SelectOne
-        selection={choose.selection}
-        id={record.id}
-        name={choose.name(record)}
-        order={order}
-      />
-    ),
+    isUnseen: props.isUnseen?.(record),
+    box: choose && <ChooseBox {...choose} record={record} order={order} />,
     'aria-current': selected === record.id || undefined,
     'data-record': record.id,
-    'data-new': props.isNew?.(record) || undefined,
   });
 
   const table = (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
-        <Head
+      <table
+        className={styles.table}
+        aria-label={label}
+        data-dense={columns.some(({ from }) => from === 'full') || undefined}
+      >
+        <TableHead
           columns={columns}
           sort={sort}
           onSort={(title) => setSort(nextSort(sort, title))}
-          buttons={choose ? 0 : Number(Boolean(actions)) + Number(Boolean(arranging))}
+          buttons={Number(Boolean(deletion)) + Number(Boolean(arranging))}
         />
         <tbody ref={list}>
           {rows.map((record) =>
@@ -101,68 +95,37 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
         table
       )}
       {more}
+      {menu.dialog}
     </>
   );
 }
 
-interface HeadProps<R> {
-  columns: Column<R>[];
-  sort: Sort | undefined;
-  onSort: (title: string) => void;
-  buttons: number;
+interface ChooseBoxProps<R> extends Choosing<R> {
+  record: R;
+  order: string[];
 }
 
-function Head<R>({ columns, sort, onSort, buttons }: HeadProps<R>) {
-  return (
-    <thead>
-      <tr>
-        {columns.map(({ title, value, from, width, numeric }) => (
-          <th
-            key={title}
-            scope="col"
-            data-from={from}
-            data-numeric={numeric}
-            style={{ width }}
-            aria-sort={sort?.title !== title ? undefined : sort.down ? 'descending' : 'ascending'}
-          >
-            {value ? (
-              <button type="button" onClick={() => onSort(title)}>
-                {title}
-                {sort?.title !== title ? (
-                  <ChevronsUpDown aria-hidden />
-                ) : sort.down ? (
-                  <ArrowDown aria-hidden />
-                ) : (
-                  <ArrowUp aria-hidden />
-                )}
-              </button>
-            ) : (
-              title
-            )}
-          </th>
-        ))}
-        {buttons > 0 && (
-          <th scope="col" className={styles.actions} data-two={buttons > 1 || undefined}>
-            <span className="visually-hidden">{messages.table.actions}</span>
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
+function ChooseBox<R extends RecordMeta>({ selection, name, record, order }: ChooseBoxProps<R>) {
+  return <SelectOne selection={selection} id={record.id} name={name(record)} order={order} />;
 }
 
 interface RowProps<R extends RecordMeta>
   extends
-    Pick<DataTableProps<R>, 'columns' | 'onOpen' | 'actions' | 'badge'>,
+    Pick<DataTableProps<R>, 'columns' | 'onOpen' | 'deletion' | 'badge'>,
     Omit<ComponentProps<'tr'>, 'children'> {
   record: R;
+  isUnseen?: boolean | undefined;
   handle?: ReactNode;
+  menu?: ReactNode;
   box?: ReactNode;
 }
 
 function Row<R extends RecordMeta>(props: RowProps<R>) {
-  const { record, columns, onOpen, actions, badge, handle, box, ...rest } = props;
-  const said = badge?.(record);
+  const { record, columns, onOpen, deletion, badge, isUnseen, handle, menu, box, ...rest } = props;
+  const marks = {
+    isUnseen,
+    below: <BelowName badge={badge?.(record)} columns={columns} record={record} />,
+  };
   return (
     <tr {...rest}>
       {columns.map(({ title, value, cell = value, from, numeric }, index) =>
@@ -171,10 +134,10 @@ function Row<R extends RecordMeta>(props: RowProps<R>) {
             {box && <label className={styles.choose}>{box}</label>}
             {onOpen ? (
               <button type="button" className={styles.open} onClick={() => onOpen(record)}>
-                <Badge value={said}>{isolated(cell?.(record))}</Badge>
+                <NameMarks {...marks}>{isolated(cell?.(record))}</NameMarks>
               </button>
             ) : (
-              <Badge value={said}>{isolated(cell?.(record))}</Badge>
+              <NameMarks {...marks}>{isolated(cell?.(record))}</NameMarks>
             )}
           </th>
         ) : (
@@ -183,10 +146,13 @@ function Row<R extends RecordMeta>(props: RowProps<R>) {
           </td>
         ),
       )}
-      {(actions || handle) && (
-        <td className={styles.actions}>
+      {(deletion || handle) && (
+        <td className={styles.actions} data-menu={Boolean(menu) || undefined}>
           {handle}
-          {actions?.(record)}
+          {deletion && (
+            <DeleteButton name={deletion.name(record)} onClick={() => deletion.onDelete(record)} />
+          )}
+          {menu}
         </td>
       )}
     </tr>
@@ -198,8 +164,47 @@ function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { na
   return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
 }
 
-/** Passes a row's badge to its `NameCell`. */
-const Badge = createContext<ReactNode>(undefined);
+/** Passed by a row to its `NameCell`. */
+const Unseen = createContext<boolean | undefined>(undefined);
+const Below = createContext<ReactNode>(undefined);
+
+interface NameMarksProps {
+  isUnseen: boolean | undefined;
+  below: ReactNode;
+  children: ReactNode;
+}
+
+function NameMarks({ isUnseen, below, children }: NameMarksProps) {
+  return (
+    <Unseen value={isUnseen}>
+      <Below value={below}>{children}</Below>
+    </Unseen>
+  );
+}
+
+interface BelowNameProps<R> {
+  badge: ReactNode;
+  columns: readonly Column<R>[];
+  record: R;
+}
+
+function BelowName<R>({ badge, columns, record }: BelowNameProps<R>) {
+  const stacked = columns.filter(({ stacks }) => stacks);
+  return (
+    <>
+      {badge && <span className={styles.badge}>{badge}</span>}
+      {stacked.length > 0 && (
+        <span className={styles.stacked}>
+          {stacked.map(({ title, value, cell = value, from }) => (
+            <span key={title} data-below={from}>
+              {isolated(cell?.(record))}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
 
 export function NameCell({
   picture,
@@ -210,17 +215,27 @@ export function NameCell({
   name: string;
   detail?: ReactNode;
 }) {
-  const badge = use(Badge);
+  const isUnseen = use(Unseen);
+  const below = use(Below);
   return (
     <span className={styles.name}>
       {picture}
       <span>
         <span className={styles.title}>
           <bdi>{name}</bdi>
+          {isUnseen && <UnseenDot />}
         </span>
         {detail && <span className={styles.detail}>{isolated(detail)}</span>}
-        {badge && <span className={styles.badge}>{badge}</span>}
+        {below}
       </span>
+    </span>
+  );
+}
+
+function UnseenDot() {
+  return (
+    <span className={styles.unseen} title={messages.table.unseen}>
+      <span className="visually-hidden">{messages.table.unseenOf}</span>
     </span>
   );
 }
@@ -236,39 +251,4 @@ export function Excerpt({ text }: { text: string }) {
 /** Keeps the column's alignment. */
 function isolated(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <bdi>{content}</bdi> : content;
-}
-
-export interface Sort {
-  title: string;
-  down: boolean;
-}
-
-/** Cycles through ascending, descending and the original order. */
-export function nextSort(sort: Sort | undefined, title: string): Sort | undefined {
-  if (sort?.title !== title) return { title, down: false };
-  return sort.down ? undefined : { title, down: true };
-}
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Blank values are always last. */
-export function sortRecords<R>(
-  records: readonly R[],
-  columns: Pick<Column<R>, 'title' | 'value'>[],
-  sort: Sort | undefined,
-): readonly R[] {
-  const value = columns.find(({ title }) => title === sort?.title)?.value;
-  if (!sort || !value) return records;
-  const direction = sort.down ? -1 : 1;
-  return records.toSorted((first, second) => {
-    const [a, b] = [value(first), value(second)];
-    if (blank(a) || blank(b)) return Number(blank(a)) - Number(blank(b));
-    return typeof a === 'number' && typeof b === 'number'
-      ? (a - b) * direction
-      : collator.compare(String(a), String(b)) * direction;
-  });
-}
-
-function blank(value: string | number | null): boolean {
-  return value === '' || value === null;
 }

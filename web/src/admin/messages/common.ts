@@ -20,6 +20,7 @@ export const common = {
   saving: 'Saving…',
   sending: 'Sending…',
   show: 'Show',
+  sinceLastVisit: 'since your last visit',
   tryAgain: 'Try again',
   undo: 'Undo',
   uploading: 'Uploading…',

@@ -65,6 +65,7 @@ export const messages = {
       more ? `No ${plural} match so far` : `No ${plural} match`,
     clearFilters: 'Clear filters',
     matches: (number: string, total: string) => `${number} of ${total}`,
+    unseen: (number: string) => `, ${number} ${common.sinceLastVisit}`,
     view: 'View',
     list: 'List',
     board: 'Board',

@@ -105,6 +105,11 @@ export const messages = {
 
   table: {
     actions: 'Actions',
+    actionsOf: (name: string) => `Actions for ${name}`,
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    unseen: common.sinceLastVisit,
+    unseenOf: `, ${common.sinceLastVisit}`,
   },
 
   thumbnail: {

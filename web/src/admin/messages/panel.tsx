@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { common } from './common.ts';
 
 export const messages = {
   tabGroups: { content: 'Content', site: 'Site', access: 'Access' },
@@ -47,7 +48,7 @@ export const messages = {
     unseen: (number: ReactNode) => (
       <>
         {number}
-        <span className="visually-hidden"> new</span>
+        <span className="visually-hidden"> {common.sinceLastVisit}</span>
       </>
     ),
     viewSite: 'View site',

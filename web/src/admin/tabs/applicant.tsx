@@ -1,7 +1,7 @@
 import { applicant, type Applicant, dueDate } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/time-zone';
-import { ArrowRightLeft, CalendarClock, FileUser, Inbox, UserRoundPlus } from 'lucide-react';
+import { ArrowRightLeft, CalendarClock, FileUser, Inbox } from 'lucide-react';
 import { Ago } from '../frame/ago.tsx';
 import { formatDate, isolate } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
@@ -39,7 +39,7 @@ export function ApplicantTab() {
       consequence={messages.applicants.consequence}
       filters={filtersOf(people, jobs ?? [], today)}
       csv={csvOf(people)}
-      columns={COLUMNS}
+      columns={columnsOf(people)}
       workflow={[STAGE_FIELD, people.workflowField]}
       mail={{
         begin: messages.applicant.mail,
@@ -48,7 +48,6 @@ export function ApplicantTab() {
       add={(collection, onClose) => (
         <AddApplicant collection={collection} jobs={jobs ?? []} onClose={onClose} />
       )}
-      badge={(record) => <Progress record={record} nameOf={people.nameOf} />}
       board={(collection) => ({
         columns: common.stages,
         columnOf: ({ stage }) => stage,
@@ -126,20 +125,60 @@ function csvOf(people: Assignees): CsvColumns<Applicant> {
   };
 }
 
-const COLUMNS: Column<Applicant>[] = [
-  {
-    title: common.name,
-    value: ({ full_name }) => full_name,
-    cell: ({ full_name, job_title }) => <NameCell name={full_name} detail={job_title} />,
-  },
-  {
-    title: messages.applicants.contact,
-    width: '32%',
-    from: 'medium',
-    value: ({ contact }) => contact,
-    cell: ({ contact }) => contact,
-  },
-];
+const STAGE_ORDER = Object.keys(common.stages);
+
+function columnsOf(people: Assignees): Column<Applicant>[] {
+  return [
+    {
+      title: common.name,
+      value: ({ full_name }) => full_name,
+      cell: ({ full_name, job_title, added_by }) => (
+        <NameCell
+          name={full_name}
+          detail={
+            added_by
+              ? messages.applicant.jobAndAddedBy(job_title, isolate(people.nameOf(added_by)))
+              : job_title
+          }
+        />
+      ),
+    },
+    {
+      title: messages.applicants.contact,
+      width: 'clamp(10.5rem, 20cqi, 15rem)',
+      from: 'medium',
+      value: ({ contact }) => contact,
+    },
+    {
+      title: messages.applicants.stage,
+      width: '6.25rem',
+      from: 'full',
+      stacks: true,
+      value: ({ stage }) => STAGE_ORDER.indexOf(stage),
+      cell: ({ stage }) => (
+        <span className={controls.badge} data-tone={TONES[stage]}>
+          {common.stages[stage]}
+        </span>
+      ),
+    },
+    {
+      title: messages.shared.assignedTo,
+      width: 'clamp(7.5rem, 12cqi, 10rem)',
+      from: 'full',
+      stacks: true,
+      value: ({ assigned_to }) => people.nameOf(assigned_to),
+      cell: ({ assigned_to }) => <AssigneeBadge name={people.nameOf(assigned_to)} />,
+    },
+    {
+      title: messages.applicants.nextStep,
+      width: 'clamp(8.5rem, 16cqi, 13rem)',
+      from: 'full',
+      stacks: true,
+      value: ({ next_step_on }) => next_step_on,
+      cell: (record) => <NextStep record={record} />,
+    },
+  ];
+}
 
 const STAGE_FIELD: WorkflowField = {
   field: 'stage',
@@ -155,24 +194,6 @@ const TONES: Partial<Record<Applicant['stage'], string>> = {
   offer: 'success',
   hired: 'success',
 };
-
-function Progress({ record, nameOf }: { record: Applicant } & Pick<Assignees, 'nameOf'>) {
-  const { stage, assigned_to, added_by } = record;
-  return (
-    <span className={controls.badges}>
-      <span className={controls.badge} data-tone={TONES[stage]}>
-        {common.stages[stage]}
-      </span>{' '}
-      <AssigneeBadge name={nameOf(assigned_to)} /> <NextStep record={record} />{' '}
-      {added_by && (
-        <span className={controls.fact}>
-          <UserRoundPlus aria-hidden />
-          <span>{messages.applicant.addedBy(<bdi>{nameOf(added_by)}</bdi>)}</span>
-        </span>
-      )}
-    </span>
-  );
-}
 
 function NextStep({ record: { next_step, next_step_on: on } }: { record: Applicant }) {
   if (!next_step && !on) return null;

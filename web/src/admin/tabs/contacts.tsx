@@ -34,7 +34,7 @@ export function ContactsTab() {
       messages={messages.contacts.outcomes}
       name={({ name }) => messages.contacts.nameOf(name)}
       csv={csvOf(people)}
-      columns={COLUMNS}
+      columns={columnsOf(people)}
       filters={{
         state: {
           label: messages.contacts.state,
@@ -51,14 +51,6 @@ export function ContactsTab() {
       }}
       workflow={[STATE_FIELD, people.workflowField]}
       mail={{ begin: messages.contacts.mail }}
-      badge={({ state, assigned_to }) => (
-        <span className={controls.badges}>
-          <span className={controls.badge} data-tone={TONES[state]}>
-            {choices.contact.state[state]}
-          </span>{' '}
-          <AssigneeBadge name={people.nameOf(assigned_to)} />
-        </span>
-      )}
       detail={(record, remove, collection) => ({
         title: record.name,
         eyebrow: formatTime(record.created_at),
@@ -68,21 +60,47 @@ export function ContactsTab() {
   );
 }
 
-const COLUMNS: Column<ContactMessage>[] = [
-  {
-    title: messages.contacts.from,
-    value: ({ name }) => name,
-    cell: ({ name, email }) => <NameCell name={name} detail={email} />,
-  },
-  {
-    title: messages.contacts.message,
-    width: '55%',
-    from: 'medium',
-    cell: ({ message }) => <Excerpt text={message} />,
-  },
-];
+type Assignees = ReturnType<typeof useAssignees>;
 
-function csvOf(people: ReturnType<typeof useAssignees>): CsvColumns<ContactMessage> {
+const STATE_ORDER = Object.keys(choices.contact.state);
+
+function columnsOf(people: Assignees): Column<ContactMessage>[] {
+  return [
+    {
+      title: messages.contacts.from,
+      value: ({ name }) => name,
+      cell: ({ name, email }) => <NameCell name={name} detail={email} />,
+    },
+    {
+      title: messages.contacts.message,
+      width: 'max(16rem, 32cqi)',
+      from: 'medium',
+      cell: ({ message }) => <Excerpt text={message} />,
+    },
+    {
+      title: messages.contacts.state,
+      width: '6.75rem',
+      from: 'full',
+      stacks: true,
+      value: ({ state }) => STATE_ORDER.indexOf(state),
+      cell: ({ state }) => (
+        <span className={controls.badge} data-tone={TONES[state]}>
+          {choices.contact.state[state]}
+        </span>
+      ),
+    },
+    {
+      title: messages.shared.assignedTo,
+      width: 'clamp(7.5rem, 14cqi, 11rem)',
+      from: 'full',
+      stacks: true,
+      value: ({ assigned_to }) => people.nameOf(assigned_to),
+      cell: ({ assigned_to }) => <AssigneeBadge name={people.nameOf(assigned_to)} />,
+    },
+  ];
+}
+
+function csvOf(people: Assignees): CsvColumns<ContactMessage> {
   return {
     [common.name]: ({ name }) => name,
     [messages.contacts.email]: ({ email }) => email,

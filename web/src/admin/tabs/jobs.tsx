@@ -162,6 +162,8 @@ function columnsOf(
     {
       title: messages.columns.state,
       width: '6.75rem',
+      from: 'medium',
+      stacks: true,
       value: (record) => messages.states[stateOf(record)],
       cell: (record) => (
         <span className={controls.badge} data-tone={STATE_TONES[stateOf(record)]}>

@@ -48,7 +48,7 @@ export const messages = {
         {ago}
       </>
     ),
-    addedBy: (name: ReactNode) => <>Added by {name}</>,
+    jobAndAddedBy: (job: string, name: string) => `${job}, added by ${name}`,
     downloadResume: 'Download résumé',
     moved: (stage: string) => `Moved to ${stage}.`,
     moveFailed: 'Failed to move applicant.',
