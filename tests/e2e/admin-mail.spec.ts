@@ -98,6 +98,9 @@ test('a reply is written, or taken from a template, and listed with its message'
   await page.unroute('**/replies');
   await mail.getByLabel('Text').press('Control+Enter');
   await toast(page, 'The mail is in the outbox.');
+  const message = await page.locator('#toasts').getByText('The mail is').boundingBox();
+  const content = await page.getByRole('main').boundingBox();
+  expect(message!.x + message!.width).toBeLessThan(content!.x);
   const entry = pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem');
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText(`${job.title}: when can we talk?`);

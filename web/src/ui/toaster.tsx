@@ -9,12 +9,22 @@ import { toastHost } from './top-layer.ts';
 createRoot(toastHost()).render(
   <>
     <ToastHeight />
+    <Toasts />
+  </>,
+);
+
+/** Layouts set the position in custom properties. */
+function Toasts() {
+  useToasterStore();
+  const edge = getComputedStyle(document.documentElement).getPropertyValue('--toasts-edge');
+  return (
     <Toaster
-      position="bottom-center"
+      position={edge === 'top' ? 'top-center' : 'bottom-center'}
       containerStyle={{
         zIndex: 1000,
-        bottom: 'var(--toasts-bottom, 1rem)',
-        left: 'var(--toasts-start, 1rem)',
+        top: 'var(--toasts-top, 1rem)',
+        right: 'var(--toasts-right, 1rem)',
+        left: 'var(--toasts-left, 1rem)',
       }}
       toastOptions={{
         // The host is the live region.
@@ -23,7 +33,7 @@ createRoot(toastHost()).render(
           // Must not block the retry button; hovering does not pause the timeout.
           pointerEvents: 'none',
           maxWidth: '32rem',
-          padding: '0.75rem 1rem',
+          padding: '0.625rem 0.75rem',
           borderRadius: 'var(--radius)',
           background: 'var(--inverse)',
           color: 'var(--on-inverse)',
@@ -34,13 +44,13 @@ createRoot(toastHost()).render(
         error: { iconTheme: { primary: '#ff9a84', secondary: '#0b2239' } },
       }}
     />
-  </>,
-);
+  );
+}
 
 /** Pixels between and around toasts. */
 const GAP = 8;
 
-/** Layouts keep the toasts' height free. */
+/** The website's dialogs keep the toasts' height free. */
 function ToastHeight() {
   const { toasts } = useToasterStore();
   const visible = toasts.filter((each) => each.visible);
@@ -85,7 +95,14 @@ export function show(
     return;
   }
   const content = (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.75rem' }}>
+    <span
+      style={{
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '0.5rem 0.75rem',
+      }}
+    >
       <span>
         <span>{message}</span>
         {action?.countdown && <Remaining {...action.countdown} />}

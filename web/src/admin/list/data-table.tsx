@@ -242,7 +242,7 @@ function UnseenDot() {
 
 export function Excerpt({ text }: { text: string }) {
   return (
-    <span className={controls.clamp} dir="auto">
+    <span className={`${controls.clamp} ${styles.excerpt}`} dir="auto">
       {text}
     </span>
   );
