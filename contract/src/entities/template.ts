@@ -18,6 +18,7 @@ export const template = defineEntity({
       name: requiredText('Name'),
       subject: requiredText('Subject'),
       text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
+      offered_for: choice('Offered for', ['both', 'applicants', 'contact'], 'both'),
       stage: choice('Offered at', ['none', ...STAGES], 'none'),
     }),
     PLACEHOLDERS,

@@ -286,7 +286,8 @@ it('several applicants get a mail from a template, which is recalled or sent wit
     stage: 'review',
   }));
   const no = { name: 'Refusal', subject: 'As {job}', text: 'Dear {name}, no.', stage: 'rejected' };
-  const server = new Server({ applicants: people, templates: [no] });
+  const visit = { ...no, name: 'Visit', offered_for: 'contact' };
+  const server = new Server({ applicants: people, templates: [no, visit] });
   const bulk = () => server.writes.filter(({ path }) => path.endsWith('/bulk'));
   let seconds = '30';
   server.answer = ({ path }) => {
@@ -311,12 +312,15 @@ it('several applicants get a mail from a template, which is recalled or sent wit
   await writeToAll();
   await expectText('1 has no email address and gets no mail: \u2068Bela\u2069.');
   await type('Text', 'Half a letter');
-  await click('button', 'Refusal');
+  const template = await find<HTMLSelectElement>('combobox', 'Template');
+  expect([...template.options].map(({ text }) => text)).toEqual(['Use a template…', 'Refusal']);
+  await type('Template', 'templates-0');
   await confirm('Cancel');
   expect(await valueOf('Text')).toBe('Half a letter');
-  await click('button', 'Refusal');
+  await type('Template', 'templates-0');
   await confirm('Replace');
   await expectText('Dear Anna, no.');
+  expect(await valueOf('Template')).toBe('templates-0');
   await expectText('{job} is empty for \u2068Cora\u2069. Replace or remove it.');
   await click('button', 'Send 2 mails');
   expect(bulk()).toEqual([]);
@@ -339,7 +343,7 @@ it('several applicants get a mail from a template, which is recalled or sent wit
 
   seconds = '0.1';
   await writeToAll();
-  await click('button', 'Refusal');
+  await type('Template', 'templates-0');
   await type('Subject', 'No');
   await send();
   await expectToast('Mail sent.');

@@ -1,11 +1,9 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
-import type { Template } from '@sunfront/contract/entities/template';
 import type { Reply } from '@sunfront/contract/mail';
 import { replacePlaceholders, placeholdersOf } from '@sunfront/contract/placeholders';
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
@@ -16,6 +14,7 @@ import controls from '../frame/panel.module.css';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './bulk-mail.module.css';
+import { TemplateChoice } from './template-choice.tsx';
 import {
   type BulkMailOptions,
   type BulkMailProps,
@@ -89,7 +88,12 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
         }}
       >
         {skipped.length > 0 && <Skipped names={skipped.map(nameOf)} />}
-        <Templates {...mail} />
+        <TemplateChoice
+          templates={mail.templates}
+          stage={mail.sharedStage}
+          isUsed={mail.isSame}
+          onUse={(each) => void mail.use(each)}
+        />
         <EntityForm
           schema={schema}
           sections={[{ rows: ['subject', 'text'] }]}
@@ -115,30 +119,6 @@ function Skipped({ names }: { names: readonly string[] }) {
   return (
     <p className={styles.skipped} role="status">
       {messages.bulkMail.skipped(names)}
-    </p>
-  );
-}
-
-interface TemplatesProps {
-  templates: readonly Template[];
-  isSame: (template: Template) => boolean;
-  use: (template: Template) => Promise<void>;
-}
-
-function Templates({ templates, isSame, use }: TemplatesProps) {
-  return templates.length > 0 ? (
-    <div className={styles.templates} role="group" aria-label={messages.bulkMail.templates}>
-      {templates.map((each) => (
-        <Button key={each.id} small aria-pressed={isSame(each)} onClick={() => void use(each)}>
-          <bdi>{each.name}</bdi>
-        </Button>
-      ))}
-    </div>
-  ) : (
-    <p className={styles.hint}>
-      {messages.bulkMail.templatesHint(
-        <Link to="/admin/dashboard/templates">{messages.bulkMail.templates}</Link>,
-      )}
     </p>
   );
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { template, type Template } from '@sunfront/contract/entities/template';
+import type { Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { MAIL, reply, type Reply } from '@sunfront/contract/mail';
 import { replacePlaceholders } from '@sunfront/contract/placeholders';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,11 +18,11 @@ import { resetAfterSave, valuesOf } from '../form/reset-after-save.ts';
 import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 import { reasonOf } from '../frame/failure.ts';
-import controls from '../frame/panel.module.css';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
-import { replaceText } from './mail-text.ts';
+import { isSameText, replaceText } from './mail-text.ts';
+import { TemplateChoice, useTemplates } from './template-choice.tsx';
 
 export type Known = Parameters<typeof replacePlaceholders>[1];
 
@@ -37,10 +37,11 @@ interface ReplyFormProps<R extends RecordMeta> {
 }
 
 export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
-  const { address, begin, known, stage } = props;
-  const { records: templates = [] } = useCollection<Template>(template);
+  const { entity, address, begin, known, stage } = props;
+  const templates = useTemplates(entity);
   const { records: settings = [] } = useCollection<Setting>(setting);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(reply) });
+  const mailDraft = useWatch({ control: form.control }) as Reply;
   const { isDirty } = form.formState;
   // Opening another record also leaves this form.
   useUnsavedChanges(isDirty, 'sheet');
@@ -59,8 +60,8 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
 
   const submit = async () => {
     const sent = valuesOf(form, ['subject', 'text']);
-    await form.handleSubmit(async (mailDraft) => {
-      if (await send(mailDraft)) resetAfterSave(form, begin, sent);
+    await form.handleSubmit(async (mail) => {
+      if (await send(mail)) resetAfterSave(form, begin, sent);
     })();
   };
 
@@ -75,9 +76,12 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
           if (!busy) void submit();
         }}
       >
-        {templates.length > 0 && (
-          <TemplateChoice templates={templates} stage={stage} onUse={(each) => void use(each)} />
-        )}
+        <TemplateChoice
+          templates={templates}
+          stage={stage}
+          isUsed={(each) => isSameText(mailDraft, fill(each))}
+          onUse={(each) => void use(each)}
+        />
         <EntityForm
           schema={reply}
           sections={[{ rows: ['subject', 'text'] }]}
@@ -121,45 +125,6 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>) {
   };
 
   return { busy, send };
-}
-
-interface TemplateChoiceProps {
-  templates: readonly Template[];
-  stage: string | undefined;
-  onUse: (template: Template) => void;
-}
-
-function TemplateChoice({ templates, stage, onUse }: TemplateChoiceProps) {
-  const id = useId();
-  const offered = templates.filter((each) => each.stage === stage);
-  return (
-    <div className={controls.actions}>
-      <label htmlFor={id} className="visually-hidden">
-        {messages.reply.template}
-      </label>
-      <select
-        id={id}
-        className={`${controls.input} ${controls.select}`}
-        value=""
-        onChange={(event) => {
-          const chosen = templates.find((each) => each.id === event.target.value);
-          if (chosen) onUse(chosen);
-        }}
-      >
-        <option value="">{messages.reply.chooseTemplate}</option>
-        {templates.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </select>
-      {offered.map((each) => (
-        <Button key={each.id} small onClick={() => onUse(each)}>
-          <bdi>{each.name}</bdi>
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 const PLACEHOLDER_HINTS = {

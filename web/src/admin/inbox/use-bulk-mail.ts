@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { parseContact } from '@sunfront/contract/contact';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { template, type Template } from '@sunfront/contract/entities/template';
+import type { Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type Reply, replyToSeveral } from '@sunfront/contract/mail';
 import { emptyPlaceholder, emptyProblem, placeholderValues } from '@sunfront/contract/placeholders';
@@ -14,6 +14,7 @@ import { count, isolate } from '../frame/format.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
 import { isSameText, replaceText } from './mail-text.ts';
+import { useTemplates } from './template-choice.tsx';
 
 export interface BulkMailOptions {
   begin: Reply;
@@ -65,7 +66,7 @@ export function problemIn<R extends RecordMeta>(
 
 export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, number: number) {
   const { entity, records, noun, begin, stage, onSend, onClose } = props;
-  const { records: templates = [] } = useCollection<Template>(template);
+  const templates = useTemplates(entity);
   const schema = useMemo(() => replyToSeveral(entity), [entity]);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(schema) });
   const mailDraft = useWatch({ control: form.control }) as Reply;
@@ -76,6 +77,9 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
   const release = useUnsavedChanges(isOwn, 'sheet');
   const [moveTo, setMoveTo] = useState('');
   const [busy, setBusy] = useState(false);
+
+  const stages = new Set(records.map((record) => valueOf(record, stage?.field ?? '')));
+  const sharedStage = stages.size === 1 ? [...stages][0] : undefined;
 
   const use = async (chosen: Template) => {
     if (!(await replaceText(form, chosen, known))) return;
@@ -107,7 +111,20 @@ export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, numbe
     } else setBusy(false);
   };
 
-  return { form, schema, mailDraft, templates, isSame, use, moveTo, setMoveTo, busy, close, send };
+  return {
+    form,
+    schema,
+    mailDraft,
+    templates,
+    sharedStage,
+    isSame,
+    use,
+    moveTo,
+    setMoveTo,
+    busy,
+    close,
+    send,
+  };
 }
 
 export type BulkMailState = ReturnType<typeof useBulkMail>;

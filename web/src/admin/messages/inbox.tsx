@@ -35,8 +35,6 @@ export const messages = {
     },
     skipped: (names: readonly string[]) =>
       `${names.length} ${names.length === 1 ? 'has' : 'have'} no email address and ${names.length === 1 ? 'gets' : 'get'} no mail: ${names.join(', ')}.`,
-    templates: 'Templates',
-    templatesHint: (templates: ReactNode) => <>Save texts you use often in {templates}.</>,
     keepStage: 'Do not change',
     previewFor: 'Preview for',
     previewTo: (address: ReactNode) => <>To {address}</>,
@@ -201,8 +199,6 @@ export const messages = {
     held: 'The mail is in the outbox.',
     sent: 'Mail sent.',
     failed: (reason: string) => `Failed to send. ${reason}`.trim(),
-    template: 'Template',
-    chooseTemplate: 'Use a template…',
     replace: {
       title: 'Replace what you wrote?',
       message: 'The template replaces the current text of the mail.',
@@ -225,6 +221,13 @@ export const messages = {
     next: 'Next',
     nextWithKey: 'Next (J)',
     nextRecord: (singular: string) => `Next ${singular}`,
+  },
+
+  templates: {
+    title: 'Templates',
+    label: 'Template',
+    choose: 'Use a template…',
+    hint: (templates: ReactNode) => <>Save texts you use often in {templates}.</>,
   },
 
   timeline: {

@@ -132,6 +132,12 @@ export const messages = {
       deleteFailed: 'Failed to delete template.',
     },
     text: 'Text',
+    offeredFor: 'Offered for',
+    purposes: {
+      both: 'Applications and messages',
+      applicants: 'Applications',
+      contact: 'Messages',
+    },
     offeredAt: 'Offered at',
     nameHint: 'Its name in the panel.',
     textHint: (placeholders: string) =>

@@ -29,9 +29,15 @@ export function TemplatesTab() {
         },
         {
           title: messages.templates.text,
-          width: '40%',
+          width: '32%',
           from: 'medium',
           cell: ({ text }) => <Excerpt text={text} />,
+        },
+        {
+          title: messages.templates.offeredFor,
+          width: '9rem',
+          from: 'wide',
+          value: ({ offered_for: offered }) => messages.templates.purposes[offered],
         },
         {
           title: messages.templates.offeredAt,
@@ -44,7 +50,7 @@ export function TemplatesTab() {
       sheet={(props) => (
         <RecordSheet
           {...props}
-          sections={[{ rows: ['name', 'subject', 'text', 'stage'] }]}
+          sections={[{ rows: ['name', 'subject', 'text', 'offered_for', 'stage'] }]}
           fields={fields}
         />
       )}
@@ -67,6 +73,7 @@ const fields = {
       </span>
     ),
   },
+  offered_for: { labels: messages.templates.purposes },
   stage: {
     labels: choices.templates.stage,
     hint: messages.templates.stageHint,
