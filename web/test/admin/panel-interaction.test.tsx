@@ -492,7 +492,7 @@ it('an applicant’s address and number are links within the contact, and a mail
 });
 
 describe('the stage of an application', () => {
-  const save = async (status: number, current?: object) => {
+  const save = async (status: number, current?: object, nextStep?: string) => {
     const server = new Server({ applicants: [{ full_name: 'Anna', stage: 'new' }] });
     const [record] = server.records['applicants']!;
     let first = true;
@@ -504,23 +504,30 @@ describe('the stage of an application', () => {
       return { status, json: { detail: 'Changed meanwhile', current: record } };
     };
     await openPanel('applicant?open=applicants-0', server);
-    await type('Next step', 'Call');
+    if (nextStep) await type('Next step', nextStep);
     await click('button', 'Interview');
     return server;
   };
   const saved = (server: Server) => server.writes.map(({ body }) => body);
 
-  it('saves a stage with one click and keeps unsaved text', async () => {
-    const server = await save(200);
+  it('is saved with one click, as the assignee and a next step that was typed', async () => {
+    const server = await save(200, {}, 'Call');
     await expectToast('Moved to Interview.');
-    expect(saved(server)).toEqual([{ stage: 'interview' }]);
-    expect(await valueOf('Next step')).toBe('Call');
-    await find('row', /Anna.*Interview/);
-    await click('button', 'Save');
     await expectToast('Applicant updated');
-    const { body, headers } = server.writes[1]!;
-    expect(body).toEqual({ assigned_to: '', next_step: 'Call', next_step_on: '' });
-    expect(headers.get('If-Match')).toBe('later');
+    const step = { assigned_to: '', next_step: 'Call', next_step_on: '' };
+    expect(saved(server)).toEqual(expect.arrayContaining([step, { stage: 'interview' }]));
+    await find('row', /Anna.*Interview/);
+    await expectGone('button', 'Save');
+    const { answer, give } = deferredAnswer();
+    server.answer = ({ method }) => (method === 'PUT' ? answer : undefined);
+    await type('Assigned to', 'admin');
+    await until(() => expect(saved(server).at(-1)).toEqual({ ...step, assigned_to: 'admin' }));
+    // Leaving waits for the save instead of asking.
+    await click('button', 'Close');
+    await expectToast('Saving…');
+    give();
+    await expectGone('button', 'Interview');
+    expect(all('alertdialog')).toEqual([]);
   });
 
   it('is saved over a new note, but not over another stage', async () => {

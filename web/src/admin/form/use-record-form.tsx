@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
@@ -72,7 +72,8 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
   });
   const [uploads, setUploads] = useState(0);
   const { isDirty } = form.formState;
-  const release = useUnsavedChanges(isDirty, within);
+  const running = useRef<Promise<void>>(undefined);
+  const release = useUnsavedChanges(isDirty, within, running);
   const attempt = useSave(options, form, (saved, sent) => {
     const isChanged = resetAfterSave(form, defaults(schema, saved), sent);
     if (follows || isChanged) setRecord(saved);
@@ -92,7 +93,8 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
     if (!record || gone || isDirty) {
       const sent = valuesOf(form, namesIn(schema.shape));
       const existing = gone ? undefined : record;
-      await form.handleSubmit((values) => save(values, existing, sent), attempt.refuse)();
+      const saveValid = (values: FieldValues) => save(values, existing, sent);
+      await (running.current = form.handleSubmit(saveValid, attempt.refuse)());
     } else if (follows) setNote(NOTHING);
     else onSaved?.(record);
   };

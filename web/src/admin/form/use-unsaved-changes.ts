@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { blockNavigation, navigate } from '../../ui/location.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
@@ -8,13 +8,19 @@ interface Form {
   dirty: boolean;
   /** The form closes when this part of the URL changes. */
   within: 'tab' | 'sheet';
+  /** Leaving waits for it. */
+  saving?: RefObject<Promise<void> | undefined> | undefined;
 }
 
 const forms = new Set<Form>();
 
 /** @returns a function that disables the guard, for navigation after saving */
-export function useUnsavedChanges(dirty: boolean, within: Form['within']): () => void {
-  const form = useRef<Form>({ dirty, within });
+export function useUnsavedChanges(
+  dirty: boolean,
+  within: Form['within'],
+  saving?: Form['saving'],
+): () => void {
+  const form = useRef<Form>({ dirty, within, saving });
   useEffect(() => {
     form.current.dirty = dirty;
   }, [dirty]);
@@ -87,6 +93,7 @@ let entry: { state: unknown; url: string } | undefined;
 
 /** @returns whether leaving is allowed; unsaved changes then count as discarded */
 export async function mayLeave(): Promise<boolean> {
+  await Promise.all([...forms].map(({ saving }) => saving?.current));
   if (!anyDirty()) return true;
   const discard = await confirm(messages.discard);
   if (discard) for (const form of forms) form.dirty = false;

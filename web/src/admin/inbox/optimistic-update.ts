@@ -21,9 +21,9 @@ interface OptimisticUpdate<R extends RecordMeta> {
 export async function updateOptimistically<R extends RecordMeta>(
   options: OptimisticUpdate<R>,
 ): Promise<boolean> {
-  const { success, error } = options;
+  const { collection, record, field, value, success, error } = options;
   try {
-    await toast.promise(saveLatest(options), {
+    await toast.promise(saveLatest(collection, record, { [field]: value }), {
       loading: common.saving,
       success,
       error: (reason) => `${error} ${reasonOf(reason)}`.trim(),
@@ -35,16 +35,25 @@ export async function updateOptimistically<R extends RecordMeta>(
   }
 }
 
-/** Saves despite changes by others, unless they changed the same field. */
-async function saveLatest<R extends RecordMeta>(options: OptimisticUpdate<R>): Promise<Saved<R>> {
-  const { collection, record, field, value } = options;
+/** Saves despite changes by others, unless they changed the same fields. */
+export async function saveLatest<R extends RecordMeta>(
+  collection: Collection<R>,
+  record: R,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Saved<R>> {
   try {
-    return await collection.save({ [field]: value }, record);
+    return await collection.save(values, record);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409 || !error.current) throw error;
     const current = error.current as unknown as R;
     collection.put(current);
-    if (current[field] !== record[field]) throw error;
-    return collection.save({ [field]: value }, current);
+    if (Object.keys(values).some((name) => valueOf(current, name) !== valueOf(record, name))) {
+      throw error;
+    }
+    return collection.save(values, current);
   }
+}
+
+function valueOf(record: RecordMeta, name: string): unknown {
+  return (record as unknown as Readonly<Record<string, unknown>>)[name];
 }

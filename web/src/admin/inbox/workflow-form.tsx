@@ -1,14 +1,15 @@
 import { type Entity, pick, type RecordMeta } from '@sunfront/contract/entity';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import type { FieldOptions } from '../form/field-options.ts';
 import { EntityForm, type Row } from '../form/entity-form.tsx';
 import { SaveNote } from '../form/save-note.tsx';
-import { useRecordForm } from '../form/use-record-form.tsx';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
+import { saveLatest } from './optimistic-update.ts';
 import styles from './workflow-form.module.css';
 
 interface WorkflowFormProps<R extends RecordMeta> {
@@ -21,6 +22,7 @@ interface WorkflowFormProps<R extends RecordMeta> {
   children: ReactNode;
 }
 
+/** Saves a choice at once, and a text when its field loses the focus. */
 export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) {
   const { entity, collection, record, name, rows, fields, children } = props;
   const [schema] = useState(() => pick(entity.updateSchema, rows.flat()));
@@ -29,7 +31,7 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
     schema,
     record,
     // A deleted record is not created again.
-    save: (values, existing = record) => collection.save(values, existing),
+    save: (values, existing = record) => saveLatest(collection, existing, values),
     messages: {
       created: messages.workflow.updated(entity.singular),
       updated: messages.workflow.updated(entity.singular),
@@ -39,18 +41,41 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
     within: 'sheet',
     follows: true,
   });
+  const requestSave = useAutosave(state);
   return (
-    <EditForm state={state} className={styles.form} aria-label={messages.workflow.label}>
+    <EditForm
+      state={state}
+      className={styles.form}
+      aria-label={messages.workflow.label}
+      onBlur={requestSave}
+      onChange={({ target }) => target instanceof HTMLSelectElement && requestSave()}
+    >
       {children}
       <EntityForm schema={schema} sections={[{ rows }]} fields={fields} />
       <footer>
-        <SaveButton state={state} variant={state.form.formState.isDirty ? 'primary' : 'plain'}>
-          {common.save}
-        </SaveButton>
         <HistoryButton icon entity={entity} id={record.id} name={name} />
+        {(state.form.formState.isDirty || state.saving) && (
+          <SaveButton state={state}>{common.save}</SaveButton>
+        )}
         <SaveNote note={state.note} />
       </footer>
       {state.dialogs}
     </EditForm>
   );
+}
+
+function useAutosave<R extends RecordMeta>({ form, saving, submit }: RecordForm<R>): () => void {
+  const [wanted, setWanted] = useState(false);
+  const { isDirty } = form.formState;
+  const save = useEffectEvent(async () => {
+    // An invalid field must not take back the focus.
+    if (isDirty && (await form.trigger())) await submit();
+  });
+  // A request during a save is met after it.
+  useEffect(() => {
+    if (!wanted || saving) return;
+    setWanted(false);
+    void save();
+  }, [wanted, saving]);
+  return () => setWanted(true);
 }
