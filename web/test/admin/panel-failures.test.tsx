@@ -511,7 +511,7 @@ describe('the search for a person', () => {
     await click('button', 'Erase selected (1)');
     await confirm('Erase', 'Erase 1 message?');
     await expectToast('Erased 1 record.');
-    await expectText('Nothing found for “Ann”.');
+    await expectText('All results for “Ann” are erased.');
     expect(document.activeElement).toBe(await find('field', /^Name, email/));
   });
 

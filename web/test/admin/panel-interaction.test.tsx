@@ -542,6 +542,35 @@ describe('the stage of an application', () => {
   });
 });
 
+it('a row of the activity opens the history at its change', async () => {
+  const change = (id: string, name: string) => ({
+    id,
+    name,
+    collection: 'partners',
+    record: 'a',
+    kind: 'update',
+    by: 'admin',
+    before: { name: 'Mills' },
+    after: { name },
+    fields: ['name'],
+    created_at: '2026-01-01T00:00:00Z',
+  });
+  const [newest, oldest] = [change('n', 'Newest'), change('o', 'Oldest')];
+  const server = new Server();
+  const next = '/api/history/?collection=partners&record=a&limit=20&after=n';
+  server.answer = ({ path }) => {
+    if (!path.startsWith('/api/history/')) return undefined;
+    if (path === next) return { json: [oldest] };
+    if (!path.includes('record=a')) return { json: [newest, oldest] };
+    return { json: [newest], headers: { Link: `<${next}>; rel="next"` } };
+  };
+  await openPanel('activity', server);
+  await click('button', /^Oldest/);
+  const shown = () => [...scope().querySelectorAll('li[aria-current]')];
+  await until(() => expect(shown().map(({ textContent }) => textContent)).toHaveLength(1));
+  expect(shown()[0]!.textContent).toContain('Oldest');
+});
+
 describe('a table', () => {
   it('moves the focus to the next record after a deletion', async () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));

@@ -24,8 +24,7 @@ export function ActivityTab() {
   const [open, setOpen] = useState<ChangeRow>();
   const chosen = Object.entries({ by, kind, collection }).filter(([, value]) => value !== '');
   const changes = useChanges(Object.fromEntries(chosen));
-  const { records } = changes;
-  const people = usePeople(records);
+  const people = usePeople(changes.records);
   const { role } = whoami();
   const theirs = (entities as readonly Entity[]).filter((each) => manages(role, each));
 
@@ -71,6 +70,7 @@ export function ActivityTab() {
           entity={entityOf(open)}
           id={open.record}
           name={open.name}
+          change={open.id}
           onClose={() => setOpen(undefined)}
           onRestored={() => setOpen(undefined)}
         />

@@ -2,6 +2,7 @@ import type { Change } from '@sunfront/contract/responses';
 import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { namesIn, valueAt } from '../frame/translated-fields.ts';
@@ -20,13 +21,16 @@ import { entityOf, fieldOf } from './change-texts.ts';
 interface RecordChangesProps {
   path: string;
   id: string;
+  /** Id of the change to show. */
+  shown?: string | undefined;
   onRestored?: (() => void) | undefined;
 }
 
-export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
+export function RecordChanges({ path, id, shown, onRestored }: RecordChangesProps) {
   const client = useQueryClient();
   const changes = useChanges({ collection: path, record: id, limit: '20' });
   const { records, error } = changes;
+  useLoadUntil(shown, changes);
 
   const goBack = async (change: Change, later: number) => {
     const question = messages.recordChanges.confirmLater;
@@ -59,7 +63,12 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
       ) : (
         <ol className={styles.changes}>
           {records.map((change, index) => (
-            <li key={change.id} className={styles.change}>
+            <li
+              key={change.id}
+              ref={change.id === shown ? scrollTo : undefined}
+              className={styles.change}
+              aria-current={change.id === shown || undefined}
+            >
               <ChangeHeader change={change} onGoBack={() => void goBack(change, index)} />
               <Differences change={change} />
             </li>
@@ -76,6 +85,20 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
       )}
     </>
   );
+}
+
+function scrollTo(change: HTMLElement | null) {
+  change?.scrollIntoView({ block: 'center' });
+}
+
+/** Loads pages until the change is listed. */
+function useLoadUntil(id: string | undefined, changes: ReturnType<typeof useChanges>) {
+  const { records, more, loadingMore, loadMore } = changes;
+  const isMissing = id !== undefined && records?.every((change) => change.id !== id);
+  const load = useEffectEvent(() => void loadMore().catch(() => false));
+  useEffect(() => {
+    if (isMissing && more && !loadingMore) load();
+  }, [isMissing, more, loadingMore]);
 }
 
 function ChangeHeader({ change, onGoBack }: { change: Change; onGoBack: () => void }) {

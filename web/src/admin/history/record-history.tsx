@@ -13,13 +13,22 @@ interface RecordHistoryProps {
   entity: Entity;
   id: string;
   name: string;
+  /** Id of the change to show. */
+  change?: string;
   onClose: () => void;
   onRestored?: (() => void) | undefined;
 }
 
 const loadChanges = () => import('./record-changes.tsx');
 
-export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordHistoryProps) {
+export function RecordHistory({
+  entity,
+  id,
+  name,
+  change,
+  onClose,
+  onRestored,
+}: RecordHistoryProps) {
   const [changes, again] = useChunk(loadChanges, true);
   return (
     <Sheet
@@ -35,7 +44,7 @@ export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordH
           onRetry={again}
         />
       ) : (
-        <changes.RecordChanges path={entity.path} id={id} onRestored={onRestored} />
+        <changes.RecordChanges path={entity.path} id={id} shown={change} onRestored={onRestored} />
       )}
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { CircleCheck, SearchX } from 'lucide-react';
 import { formatDate, formatTime } from '../frame/format.ts';
 import { Empty } from '../frame/page.tsx';
 import { messages } from '../messages/inbox.tsx';
@@ -14,9 +14,14 @@ interface SummaryProps {
   /** Empty if nothing was found. */
   amount: string;
   more: boolean;
+  /** Records of this result were erased. */
+  erased?: boolean;
 }
 
-export function Summary({ asked, amount: found, more }: SummaryProps) {
+export function Summary({ asked, amount: found, more, erased }: SummaryProps) {
+  if (!found && erased) {
+    return <Empty icon={CircleCheck} title={messages.person.allErased(<bdi>{asked}</bdi>)} />;
+  }
   if (!found) {
     return (
       <Empty

@@ -58,9 +58,7 @@ export function FindPersonSheet({ onClose }: { onClose: () => void }) {
       <p className={styles.text}>{messages.person.intro}</p>
       <SearchForm input={input} busy={isFetching || erasing} onSearch={search.start} />
       <div role="status">
-        {data && !isFetching && !error && (
-          <Summary asked={asked} amount={amount(held)} more={data.more} />
-        )}
+        {data && !isFetching && !error && <Summary asked={asked} amount={amount(held)} {...data} />}
       </div>
       {isFetching ? (
         <Skeleton label={messages.person.searching} />
@@ -181,7 +179,12 @@ function useErase(
     const erased = new Set(chosen.map(({ path }) => path).filter((path) => !failures.has(path)));
     client.setQueryData<Found>(
       ['person', asked],
-      (found) => found && { ...found, held: found.held.filter(({ path }) => !erased.has(path)) },
+      (found) =>
+        found && {
+          ...found,
+          erased: erased.size > 0,
+          held: found.held.filter(({ path }) => !erased.has(path)),
+        },
     );
     addOwnDeletions(erased);
     for (const path of ['applicants', 'contact']) {

@@ -24,6 +24,8 @@ export interface PersonRecord {
 export interface Found {
   held: PersonRecord[];
   more: boolean;
+  /** Set after records of this result were erased. */
+  erased?: boolean;
 }
 
 /**

@@ -120,6 +120,7 @@ export const messages = {
     nothingFound: (text: ReactNode) => <>Nothing found for “{text}”.</>,
     nothingFoundHint:
       'Names can be spelled differently. Also try the email address or phone number.',
+    allErased: (text: ReactNode) => <>All results for “{text}” are erased.</>,
     found: (amount: string, text: ReactNode) => (
       <>
         {amount} of “{text}”
