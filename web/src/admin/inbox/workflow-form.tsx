@@ -1,5 +1,5 @@
 import { type Entity, pick, type RecordMeta } from '@sunfront/contract/entity';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import type { FieldOptions } from '../form/field-options.ts';
 import { EntityForm, type Row } from '../form/entity-form.tsx';
@@ -22,7 +22,7 @@ interface WorkflowFormProps<R extends RecordMeta> {
   children: ReactNode;
 }
 
-/** Saves a choice at once, and a text when its field loses the focus. */
+/** Saves a choice at once, and other input when its field loses the focus. */
 export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) {
   const { entity, collection, record, name, rows, fields, children } = props;
   const [schema] = useState(() => pick(entity.updateSchema, rows.flat()));
@@ -41,14 +41,13 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
     within: 'sheet',
     follows: true,
   });
-  const requestSave = useAutosave(state);
+  const autosave = useAutosave(state);
   return (
     <EditForm
       state={state}
       className={styles.form}
       aria-label={messages.workflow.label}
-      onBlur={requestSave}
-      onChange={({ target }) => target instanceof HTMLSelectElement && requestSave()}
+      {...autosave}
     >
       {children}
       <EntityForm schema={schema} sections={[{ rows }]} fields={fields} />
@@ -64,7 +63,7 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
   );
 }
 
-function useAutosave<R extends RecordMeta>({ form, saving, submit }: RecordForm<R>): () => void {
+function useAutosave<R extends RecordMeta>({ form, saving, submit }: RecordForm<R>) {
   const [wanted, setWanted] = useState(false);
   const { isDirty } = form.formState;
   const save = useEffectEvent(async () => {
@@ -77,5 +76,18 @@ function useAutosave<R extends RecordMeta>({ form, saving, submit }: RecordForm<
     setWanted(false);
     void save();
   }, [wanted, saving]);
-  return () => setWanted(true);
+  // Keys pass other options on the way to the chosen one.
+  const byKey = useRef(false);
+  return {
+    onBlur: () => setWanted(true),
+    onChange: ({ target }: { target: EventTarget }) => {
+      if (target instanceof HTMLSelectElement && !byKey.current) setWanted(true);
+    },
+    onKeyDown: () => {
+      byKey.current = true;
+    },
+    onPointerDown: () => {
+      byKey.current = false;
+    },
+  };
 }
