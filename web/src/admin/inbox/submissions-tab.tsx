@@ -26,12 +26,8 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const [params] = useSearchParams();
   const sheet = useSheet();
   const list = useFilteredSubmissions(props);
-  const { submissions, shown, isFiltered, isUnseen } = list;
-  const { records, error, large } = submissions;
-  const total =
-    records && listMessages.collection.total(count(records.length, singular, plural), large);
-  const addLabel = listMessages.collection.add(singular);
-  const unseen = records?.filter(isUnseen).length ?? 0;
+  const { submissions, shown } = list;
+  const { records, error } = submissions;
   // Updates times such as "5 min ago".
   useNow();
 
@@ -52,20 +48,12 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       action={
         <>
           <FindPerson />
-          {props.add && <AddButton label={addLabel} onClick={sheet.add} />}
+          {props.add && (
+            <AddButton label={listMessages.collection.add(singular)} onClick={sheet.add} />
+          )}
         </>
       }
-      note={
-        total && (
-          <>
-            {isFiltered && shown
-              ? inboxMessages.list.matches(shown.length.toLocaleString('en'), total)
-              : total}
-            {unseen > 0 && inboxMessages.list.unseen(atMost99(unseen))}{' '}
-            <LiveBadge live={submissions.live} />
-          </>
-        )
-      }
+      note={<Numbers list={list} noun={noun} />}
     >
       {records && records.length > 0 && (
         <SubmissionsToolbar {...props} list={list} onBoard={onBoard} selectButton={bulk.button} />
@@ -83,6 +71,25 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       {!onBoard && bulk.bar}
       {sheet.open === 'new' && props.add?.(submissions, sheet.close)}
     </Page>
+  );
+}
+
+function Numbers<R extends RecordMeta>({
+  list,
+  noun,
+}: Pick<SubmissionsListProps<R>, 'list' | 'noun'>) {
+  const { submissions, shown, isFiltered, isUnseen } = list;
+  const { records, large, live } = submissions;
+  if (!records) return null;
+  const total = listMessages.collection.total(count(records.length, ...noun), large);
+  const unseen = records.filter(isUnseen).length;
+  return (
+    <>
+      {isFiltered && shown
+        ? inboxMessages.list.matches(shown.length.toLocaleString('en'), total)
+        : total}
+      {unseen > 0 && inboxMessages.list.unseen(atMost99(unseen))} <LiveBadge live={live} />
+    </>
   );
 }
 
