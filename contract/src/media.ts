@@ -40,6 +40,14 @@ export function mediaUrl(id: string, width: number, height: number, color: strin
   return `/media/${id}_${width}x${height}_${color.replace('#', '')}.webp`;
 }
 
+/** Logos of a greater aspect ratio are assumed to contain the name. */
+const WORDMARK = 2;
+
+export function isWordmark(logo: string): boolean {
+  const media = parseMediaUrl(logo);
+  return logo !== '' && (!media || media.width >= WORDMARK * media.height);
+}
+
 /** Null for other URLs. */
 export function parseMediaUrl(url: string): Media | null {
   const match = /^\/media\/[\w-]+_(\d{1,5})x(\d{1,5})_([0-9a-f]{6})\.webp$/.exec(url);

@@ -68,6 +68,7 @@ type Attributes = Pick<
 export interface SiteSettings extends Attributes {
   /** Empty hides the strip. */
   statistics: Statistic[];
+  logo_dark?: string;
   share_image?: string;
   /** ISO 3166-1. */
   country?: string;
@@ -117,7 +118,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     ...(Object.fromEntries(attributes) as Attributes),
     statistics: statistics(records),
     words: chosen(records, COPY_NAMES),
-    ...chosen(records, ['share_image', 'country']),
+    ...chosen(records, ['logo_dark', 'share_image', 'country']),
     ...(Object.keys(theme).length > 0 && { theme }),
     ...mergeTranslations(records),
   };

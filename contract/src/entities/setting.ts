@@ -96,6 +96,7 @@ export const setting = defineEntity({
       phone: text('Phone', { max: TEXT.short }),
       about_us: text('About us', LONG_TEXT),
       logo: picture('Logo'),
+      logo_dark: picture('Logo for dark backgrounds', { omitWhenEmpty: true }),
       about_us_image: picture('About us image'),
       about_us_image_focus: focus('Focal point of the about us image'),
       country: text('Country', { max: 2, omitWhenEmpty: true }),

@@ -1,4 +1,5 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { isWordmark } from '@sunfront/contract/media';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
@@ -9,20 +10,30 @@ import { atMost99, useUnseen } from './inbox/last-seen.ts';
 import { useNewest } from './inbox/use-submissions.ts';
 import styles from './layout.module.css';
 import { leave } from './leave.ts';
-import { Thumbnail } from './list/thumbnail.tsx';
+import { EmptyThumbnail, Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
 import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab, TAB_GROUPS, tabAt } from './tabs.ts';
 
 export function Company() {
   const { records } = useCollection<Setting>(setting);
-  const { company_name, logo } = mergeSettings(records ?? []);
-  const name = records ? company_name : '';
+  const { company_name, logo, logo_dark } = mergeSettings(records ?? []);
+  const wordmark = isWordmark(logo);
   return (
     <p className={styles.company}>
-      <Thumbnail url={logo} name={name} />
+      {records ? (
+        <Thumbnail
+          url={logo}
+          dark={logo_dark}
+          alt={wordmark ? company_name : ''}
+          name={company_name}
+          shape="brand"
+        />
+      ) : (
+        <EmptyThumbnail />
+      )}
       <span>
-        <strong dir="auto">{name}</strong>
+        {records && !wordmark && <strong dir="auto">{company_name}</strong>}
         <span>{messages.sidebar.admin}</span>
       </span>
     </p>

@@ -6,6 +6,7 @@ import { themeStyle } from '../landing/theme-style.ts';
 export interface CompanyBrand {
   name: string;
   logo: string;
+  darkLogo?: string | undefined;
   style: string;
 }
 
@@ -17,8 +18,8 @@ export async function fetchBrand(): Promise<CompanyBrand> {
   try {
     const signal = AbortSignal.timeout(BRAND_TIMEOUT);
     const { data } = await call<Setting[]>('GET', '/api/settings/', { signal });
-    const { company_name, logo, theme } = mergeSettings(data);
-    return { name: company_name, logo, style: themeStyle(theme) };
+    const { company_name, logo, logo_dark, theme } = mergeSettings(data);
+    return { name: company_name, logo, darkLogo: logo_dark, style: themeStyle(theme) };
   } catch {
     return { name: '', logo: '', style: '' };
   }

@@ -15,7 +15,7 @@ interface Props {
 const company = fetchBrand();
 
 export function Card({ title, focusTitle = false, children }: Props) {
-  const { name, logo, style } = use(company);
+  const { name, logo, darkLogo, style } = use(company);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = messages.card.documentTitle(title);
@@ -25,7 +25,7 @@ export function Card({ title, focusTitle = false, children }: Props) {
     <main className={styles.page}>
       {style && <style>{style}</style>}
       <div className={styles.card}>
-        <Brand name={name} logo={logo} />
+        <Brand name={name} logo={logo} darkLogo={darkLogo} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

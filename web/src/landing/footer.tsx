@@ -21,7 +21,7 @@ export function Footer({ content, home = '' }: Props) {
   const messages = useMessages();
   const base = useBasePath();
   const siteHref = useSiteHref(home);
-  const { company_name, logo } = content.settings;
+  const { company_name, logo, logo_dark } = content.settings;
   // The name may be right-to-left, so it gets a separate <bdi>.
   const copyright = copyText(
     { ...content.settings, company_name: '{company}' },
@@ -36,7 +36,8 @@ export function Footer({ content, home = '' }: Props) {
         style={groups.length === 3 ? undefined : ({ '--groups': groups.length } as CSSProperties)}
       >
         <div className={styles.company}>
-          <Brand name={company_name} logo={logo} />
+          {/* Dark in both schemes. */}
+          <Brand name={company_name} logo={logo_dark ?? logo} />
           <SocialLinks links={content.social} />
         </div>
         {groups.map(({ title, links }, place) => (

@@ -30,7 +30,7 @@ interface Props {
 
 export function Header({ content, home = '' }: Props) {
   const { menu } = useMessages();
-  const { company_name, logo, words, languages } = content.settings;
+  const { company_name, logo, logo_dark, words, languages } = content.settings;
   const entries = menuEntries(content).map((id) => ({
     id,
     label: words[`${id}_label` as CopyName] ?? menu[id],
@@ -56,7 +56,7 @@ export function Header({ content, home = '' }: Props) {
       data-short={menuWidth + longestWord + switchWidth <= SHORT_BAR || undefined}
     >
       <a className={styles.brand} href={`${home}#home`}>
-        <Brand name={company_name} logo={logo} />
+        <Brand name={company_name} logo={logo} darkLogo={logo_dark} />
       </a>
       <nav className={styles.wide} aria-label={menu.name}>
         {list}

@@ -11,5 +11,9 @@ function mark({ target }: Event) {
 }
 
 function markLoaded(image: HTMLImageElement) {
-  image.dataset['state'] = image.naturalWidth > 0 ? 'loaded' : 'broken';
+  const state = image.naturalWidth > 0 ? 'loaded' : 'broken';
+  image.dataset['state'] = state;
+  // The fallback is a sibling of the outer element.
+  const outer = image.parentElement;
+  if (outer?.localName === 'picture') outer.dataset['state'] = state;
 }

@@ -1,5 +1,5 @@
 import en from '@sunfront/contract/messages/en';
-import { EMPTY_CONTENT, type SiteContent } from '@sunfront/contract/site-content';
+import { EMPTY_CONTENT, mergeSettings, type SiteContent } from '@sunfront/contract/site-content';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Landing } from '../../src/landing/landing.tsx';
@@ -62,6 +62,16 @@ describe('the server-rendered landing page', () => {
       ['partners', 'Partners'],
       ['contact_us', 'Contact us'],
     ]);
+  });
+
+  it('has the logo for dark backgrounds in the dark scheme and in the footer', () => {
+    const content = fullContent();
+    const [logo, logo_dark] = ['/media/a_90x90_000000.webp', '/media/b_90x90_000000.webp'];
+    const html = render({ ...content, settings: mergeSettings([{ logo, logo_dark }]) });
+    const [header, footer] = [/<header.*?<\/header>/.exec(html)![0], /<footer.*/.exec(html)![0]];
+    expect(header).toMatch(/<source [^>]*b_90x90_000000/);
+    expect(header).toMatch(/<img [^>]*src="\/media\/a_90x90_000000/);
+    expect(footer).toMatch(/<img [^>]*src="\/media\/b_90x90_000000/);
   });
 
   it("has sections and menu in the company's order", () => {

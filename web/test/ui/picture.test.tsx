@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { enhancePictures } from '../../src/ui/enhance-pictures.ts';
 import { Picture } from '../../src/ui/picture.tsx';
 
 it('offers every stored width and reserves its space', () => {
@@ -27,6 +29,33 @@ it('shows its fallback without a picture', () => {
   expect(renderToString(<Picture url="" alt="A" sizes="1px" fallback={<b>AK</b>} />)).toBe(
     '<b>AK</b>',
   );
+});
+
+it('has another picture in the dark scheme, with space of its own', () => {
+  const html = renderToString(
+    <Picture
+      url="/media/a_1000x500_8899aa.webp"
+      dark="/media/b_300x300_ffffff.webp"
+      alt="A"
+      sizes="1px"
+    />,
+  );
+  const source = /<picture[^>]*><source ([^>]*)\/?><img /.exec(html)![1]!;
+  expect(source).toContain('media="screen and (prefers-color-scheme:dark)"');
+  expect(source).toContain('width="300" height="300"');
+  expect(source).toContain('"/media/b_300x300_ffffff.webp 300w"');
+});
+
+it('marks the state of the element before its fallback', () => {
+  document.body.innerHTML = renderToString(
+    <Picture url="/a.png" dark="/b.png" alt="A" sizes="1px" fallback="A" />,
+  );
+  // happy-dom's collection is not iterable.
+  Object.defineProperty(document, 'images', { value: [] });
+  enhancePictures();
+  document.querySelector('img')!.dispatchEvent(new Event('error'));
+  const state = document.querySelector<HTMLElement>('.instead')!.previousElementSibling;
+  expect((state as HTMLElement).dataset['state']).toBe('broken');
 });
 
 it('keeps its focal point visible when cropped', () => {

@@ -7,23 +7,31 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   url: string;
+  /** Replaces it in the dark scheme. */
+  dark?: string | undefined;
   alt?: string;
   /** Its first letter replaces a missing picture. */
   name?: string;
-  shape?: 'square' | 'round' | 'logo';
+  shape?: 'square' | 'round' | 'logo' | 'brand';
 }
 
-export function Thumbnail({ url, alt = '', name = '', shape = 'square' }: ThumbnailProps) {
+export function Thumbnail(props: ThumbnailProps) {
+  const { url, dark, alt = '', name = '', shape = 'square' } = props;
   return (
     <span className={styles.thumbnail} data-shape={shape}>
       <Picture
         url={url}
+        dark={dark}
         alt={alt}
-        sizes="4rem"
+        sizes={shape === 'brand' ? '10rem' : '4rem'}
         fallback={<span aria-hidden>{initial(name) || <ImageOff size={18} />}</span>}
       />
     </span>
   );
+}
+
+export function EmptyThumbnail() {
+  return <span className={styles.thumbnail} />;
 }
 
 export function Preview({ value, alt = '' }: { value: unknown; alt?: string }) {

@@ -7,6 +7,7 @@ import { Landing } from '../../landing/landing.tsx';
 import { themeStyle } from '../../landing/theme-style.ts';
 import { messagesOf } from '../../ui/catalogues.ts';
 import { MessagesContext } from '../../ui/messages.ts';
+import { DARK } from '../../ui/picture.tsx';
 import { messages as previewMessages } from '../messages/preview.ts';
 import styles from './page-frame.module.css';
 
@@ -28,7 +29,7 @@ const BARE =
 
 /** The sandboxed frame has no scripts, forms or navigation. */
 export function PageFrame(props: PageFrameProps) {
-  const { content, language, now, width, start, onPick } = props;
+  const { content, language, now, width, scheme, start, onPick } = props;
   const messages = use(messagesOf(language));
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
@@ -43,9 +44,11 @@ export function PageFrame(props: PageFrameProps) {
     );
     // morphdom keeps unchanged elements, so the scroll position and loaded pictures stay. Autofocus
     // would take the focus from the form.
-    const withoutFocus = html.replaceAll(' autofocus=""', '');
+    const withoutFocus = html
+      .replaceAll(' autofocus=""', '')
+      .replaceAll(`media="${DARK}"`, `media="${scheme === 'dark' ? 'all' : 'not all'}"`);
     morphdom(page.getElementById('root')!, `<div id="root">${withoutFocus}</div>`);
-  }, [page, content, now, messages]);
+  }, [page, content, now, messages, scheme]);
 
   const begin = useEffectEvent(() => {
     if (page && start) scrollTo(page, start.anchor, start.text);

@@ -1,3 +1,4 @@
+import { isWordmark } from '@sunfront/contract/media';
 import { statistics } from '@sunfront/contract/statistics';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -8,15 +9,22 @@ import styles from './setting.module.css';
 
 export function SettingPreview({ control }: { control: Control }) {
   const values = useWatch({ control }) as Record<string, string>;
-  const { company_name, logo, address, email, phone } = values;
+  const { company_name, logo = '', logo_dark, address, email, phone } = values;
   const figures = statistics([values]);
+  const wordmark = isWordmark(logo);
   const name = company_name?.trim() || messages.settingPreview.company;
   return (
     <aside className={styles.preview} aria-label={common.preview}>
       <p className={styles.eyebrow}>{common.preview}</p>
       <p className={styles.brand}>
-        <Thumbnail url={logo ?? ''} name={name} />
-        <bdi>{name}</bdi>
+        <Thumbnail
+          url={logo}
+          dark={logo_dark}
+          alt={wordmark ? name : ''}
+          name={name}
+          shape="brand"
+        />
+        {!wordmark && <bdi>{name}</bdi>}
       </p>
       {figures.length > 0 && (
         <dl className={styles.figures}>

@@ -6,6 +6,7 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 import { choices } from '../messages/choices.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/settings.ts';
+import { LogoPreview } from './logo-preview.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -59,11 +60,16 @@ const fields: Record<string, FieldOptions> = {
   mail_hold: { labels: choices.settings.mail_hold, hint: messages.setting.mailHoldHint },
   reply_address: { hint: messages.setting.replyAddressHint },
   logo: { input: upload('logo', messages.setting.logoHint) },
+  logo_dark: { input: upload('logo_dark', messages.setting.darkLogoHint) },
   about_us_image: { input: upload('about_us_image') },
 };
 
 const sections: Section[] = [
-  { ...messages.settingSections.company, rows: ['name', 'company_name', 'logo'] },
+  {
+    ...messages.settingSections.company,
+    rows: ['name', 'company_name', ['logo', 'logo_dark']],
+    after: <LogoPreview />,
+  },
   { ...messages.settingSections.contact, rows: ['address', ['country', 'email', 'phone']] },
   { ...messages.settingSections.aboutUs, rows: ['about_us', 'about_us_image'] },
   {

@@ -57,6 +57,14 @@ export const messages = {
     replyAddressHint:
       'Replies to mails that this site sends to applicants and visitors arrive here. If empty, at the address that sends the mails.',
     logoHint: 'Next to the name at the top of the website.',
+    darkLogoHint: 'Shown in the dark theme and in the footer. If empty, the logo is.',
+  },
+  logoPreview: {
+    schemes: { light: 'Logo in the light theme', dark: 'Logo in the dark theme' },
+    faint: {
+      light: 'Hard to see: most of the logo is almost as light as the background.',
+      dark: 'Hard to see: most of the logo is almost as dark as the background. Upload a logo for dark backgrounds.',
+    },
   },
   settingPreview: {
     company: 'Company',
