@@ -10,7 +10,7 @@ import { localizedContent, mergeSettings } from '@sunfront/contract/site-content
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { findField } from '../../src/admin/preview/find-field.ts';
+import { findElement, findField } from '../../src/admin/preview/find-field.ts';
 import { Landing } from '../../src/landing/landing.tsx';
 import { MessagesContext } from '../../src/ui/messages.ts';
 import { fullContent } from '../landing/content.ts';
@@ -80,6 +80,24 @@ describe('a click on the page', () => {
   });
 });
 
+describe('an edited field', () => {
+  it.each([
+    ['a text', '<h2>Other</h2><h3>Solar for roofs</h3>', 'name', 'h3'],
+    [
+      'the innermost element of a text',
+      '<div><p>We measure.</p><p>Most roofs take two days.</p></div>',
+      'description',
+      'div',
+    ],
+    ['no text', '<p>Something else</p>', 'name', undefined],
+  ])('finds %s on the page', (_, markup, name, selector) => {
+    document.body.innerHTML = `<main><section><i>1</i>${markup}</section></main>`;
+    expect(findElement(document, name, partner.schema, values)).toBe(
+      selector && document.querySelector(selector),
+    );
+  });
+});
+
 describe('a click on a text of the settings', () => {
   const legal = { legal: 'Zagros GmbH', name: 'Main', logo: '' };
 
@@ -129,6 +147,17 @@ describe('a click on a text of the settings', () => {
     const languages = { ...legal, languages: 'en fa' };
     expect(show(languages, 'fa')(place)).toBe(other(field));
     expect(show({ ...languages, languages: 'fa en' }, 'fa')(place)).toBe(field);
+  });
+
+  it.each([
+    ['careers_label', '#careers'],
+    ['about_us_headline', '#about_us'],
+    ['translations.fa.footer', 'footer'],
+    ['copyright', 'footer'],
+  ])('is shown where the field is: %s', (field, part) => {
+    show(legal);
+    const element = findElement(document, field, setting.schema, legal);
+    expect(element?.closest(part)).toBeTruthy();
   });
 
   it('ignores records with a field of the same name', () => {

@@ -9,6 +9,8 @@ export const messages = {
     light: 'Light',
     dark: 'Dark',
     language: 'Language of the page',
+    refusedColor: (title: string, color: string, shown: string) =>
+      `${title} ${color} has too little contrast and is refused. The preview shows ${shown}.`,
   },
 
   pane: {

@@ -1,11 +1,15 @@
+import { fieldMeta } from '@sunfront/contract/fields';
 import { siteLanguages } from '@sunfront/contract/messages';
+import { setting } from '@sunfront/contract/entities/setting';
 import { PART_NAMES, SITE_PARTS, type SitePart } from '@sunfront/contract/site-content';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type Theme, THEME_COLORS } from '@sunfront/contract/theme';
+import { checkContrast } from '@sunfront/contract/theme-colors';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Pending } from '../frame/page.tsx';
 import { messages } from '../messages/preview.ts';
 import type { DraftPreviewProps } from './draft-preview.tsx';
-import { findField } from './find-field.ts';
+import { findElement, findField } from './find-field.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { previewContent, useLists } from './use-site-content.ts';
@@ -25,6 +29,12 @@ export function DraftPage(props: DraftPreviewProps) {
   const { path, titleField } = entity;
   const typed = useWatch({ control }) as Record<string, unknown>;
   const values = useAddresses(useDeferredValue(typed));
+  const focused = useFocusedField();
+  const followed = useCallback(
+    (page: Document) => (focused ? findElement(page, focused, schema, values) : undefined),
+    [focused, schema, values],
+  );
+  const refused = useRefusedColors(values);
   const { records, error, reload } = useLists();
   const [now] = useState(() => new Date().toISOString());
   const content = useMemo(
@@ -45,7 +55,9 @@ export function DraftPage(props: DraftPreviewProps) {
       content={content}
       now={now}
       start={{ anchor: ANCHORS[part] ?? part, text: String(values[titleField] ?? '') }}
+      followed={followed}
       hint={messages.page.pickHint}
+      warning={refused}
       onPick={(pressed) => {
         const [first] = siteLanguages(content.settings.languages);
         const name = findField(pressed, schema, values, first);
@@ -54,6 +66,36 @@ export function DraftPage(props: DraftPreviewProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Returns the name of the field that got the focus last. */
+function useFocusedField(): string | undefined {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const field = (target as Element).closest<HTMLElement>('[data-field]');
+      if (field) setName(field.dataset['field']);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  return name;
+}
+
+/** The page shows the nearest valid color instead of a refused one. */
+function useRefusedColors(values: Record<string, unknown>): string {
+  const colors = THEME_COLORS.map((name) => String(values[name] ?? ''));
+  const key = colors.join();
+  return useMemo(() => {
+    const typed = key.split(',');
+    const theme: Theme = Object.fromEntries(THEME_COLORS.map((name, at) => [name, typed[at]]));
+    return checkContrast(theme)
+      .map(({ field, nearest }) => {
+        const { title } = fieldMeta(setting.schema.shape[field]);
+        return messages.page.refusedColor(title, theme[field]!, nearest);
+      })
+      .join(' ');
+  }, [key]);
 }
 
 /** Replaces each chosen file with an object URL. */

@@ -76,11 +76,44 @@ const FIELD_SELECTORS: [selector: string, field: string][] = [
   ['footer > div > p', 'copyright'],
 ];
 
-function fieldOfSelector(pressed: readonly Element[], { shape }: z.ZodObject): string | undefined {
+/** Returns the element of the page that shows a field's text. */
+export function findElement(
+  page: Document,
+  name: string,
+  schema: z.ZodObject,
+  values: Record<string, unknown>,
+): Element | undefined {
+  const field = name.split('.').at(-1)!;
+  for (const [selector, own] of selectorsFor(schema)) {
+    const placed = own === field && page.querySelector(selector);
+    if (placed) return placed;
+  }
+  const meta = fieldAt(schema.shape, field);
+  const value = valueAt(values, name);
+  if (!meta || meta.kind === 'picture' || typeof value !== 'string') return undefined;
+  const said = beginning(meta.markdown ? plainText(value) : value);
+  // The last one is the innermost.
+  return said === ''
+    ? undefined
+    : [...page.querySelectorAll('main *, footer *')].findLast(
+        ({ textContent }) => beginning(textContent) === said,
+      );
+}
+
+/** The page may cut long texts, and has no space between paragraphs. */
+function beginning(text: string): string {
+  return text.replace(/\s+/g, '').slice(0, 40);
+}
+
+function selectorsFor({ shape }: z.ZodObject): typeof FIELD_SELECTORS {
   // Other entities' fields share names with settings, such as a job's company name.
-  if (!COPY_NAMES.every((word) => word in shape)) return undefined;
+  return COPY_NAMES.every((word) => word in shape) ? FIELD_SELECTORS : [];
+}
+
+function fieldOfSelector(pressed: readonly Element[], schema: z.ZodObject): string | undefined {
+  const selectors = selectorsFor(schema);
   return pressed
-    .map((each) => FIELD_SELECTORS.find(([selector]) => each.matches(selector))?.[1])
+    .map((each) => selectors.find(([selector]) => each.matches(selector))?.[1])
     .find(Boolean);
 }
 

@@ -20,6 +20,8 @@ interface PageFrameProps {
   scheme: 'light' | 'dark';
   /** The section's anchor and a text in it. */
   start?: { anchor: string; text: string } | undefined;
+  /** Finds the element to keep visible; changes with the edited field. */
+  followed?: ((page: Document) => Element | undefined) | undefined;
   /** Innermost element first. */
   onPick?: ((pressed: Element[]) => void) | undefined;
 }
@@ -29,7 +31,7 @@ const BARE =
 
 /** The sandboxed frame has no scripts, forms or navigation. */
 export function PageFrame(props: PageFrameProps) {
-  const { content, language, now, width, scheme, start, onPick } = props;
+  const { content, language, now, width, scheme, start, followed, onPick } = props;
   const messages = use(messagesOf(language));
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
@@ -55,6 +57,12 @@ export function PageFrame(props: PageFrameProps) {
   });
   // An edit must not change the scroll position.
   useEffect(() => begin(), [page, width]);
+
+  // After the page is updated, and only if the element is out of view.
+  useEffect(() => {
+    const element = page && followed?.(page);
+    if (element && !isInView(page, element)) scrollToElement(page, element, true);
+  }, [page, content, followed]);
 
   useTheme(page, props);
 
@@ -171,14 +179,24 @@ function scrollTo(page: Document, anchor: string, text: string) {
     .flatMap((part) => (text && part ? [...part.querySelectorAll('*')] : []))
     .find((each) => says(each, text));
   const shown = found ?? section;
-  if (!shown) return;
+  if (shown) scrollToElement(page, shown, found !== undefined);
+}
+
+function isInView(page: Document, element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const height = page.documentElement.clientHeight;
+  const middle = (top + bottom) / 2;
+  return (middle > 0 && middle < height) || (top < 0 && bottom > height);
+}
+
+function scrollToElement(page: Document, shown: Element, centered: boolean) {
   // scrollIntoView would also scroll the panel.
   for (let each = shown.parentElement; each; each = each.parentElement) {
     const [inner, outer] = [shown.getBoundingClientRect(), each.getBoundingClientRect()];
     const isPage = each === page.documentElement;
     const height = isPage ? each.clientHeight : outer.height;
     const left = inner.left - (isPage ? 0 : outer.left) - (each.clientWidth - inner.width) / 2;
-    const top = inner.top - (isPage ? 0 : outer.top) - (found ? (height - inner.height) / 2 : 0);
+    const top = inner.top - (isPage ? 0 : outer.top) - (centered ? (height - inner.height) / 2 : 0);
     if (isPage || /auto|scroll/.test(getComputedStyle(each).overflow)) {
       each.scrollBy({ left, top, behavior: 'instant' });
     }

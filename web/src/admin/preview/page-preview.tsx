@@ -14,14 +14,16 @@ interface PagePreviewProps {
   now: string;
   start?: { anchor: string; text: string };
   onPick?: (pressed: Element[]) => void;
+  followed?: (page: Document) => Element | undefined;
   hint?: string;
+  warning?: string;
   onClose?: (() => void) | undefined;
 }
 
 /** Pixels. */
 const SCREENS = { phone: 390, desktop: 1280 } as const;
 
-export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProps) {
+export function PagePreview({ hint, warning, onClose, content, ...page }: PagePreviewProps) {
   const languages = siteLanguages(content.settings.languages);
   const [wanted, setLanguage] = useState<Language>(languages[0]);
   // The language may have been removed from the site.
@@ -61,7 +63,7 @@ export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProp
               ))}
             </select>
           )}
-          {hint && <p>{hint}</p>}
+          {hint && <p role="status">{warning || hint}</p>}
         </>
       }
       onClose={onClose}

@@ -27,6 +27,7 @@ import type { Section } from '../form/entity-form.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
 import { choices } from '../messages/choices.ts';
+import { messages as previewMessages } from '../messages/preview.ts';
 import { messages } from '../messages/tabs/theme.tsx';
 import styles from './theme.module.css';
 
@@ -136,9 +137,18 @@ function useColor(name: ThemeColor) {
 
 /** Shows both colour schemes and the contrast of each pair. */
 function ThemePreview() {
-  const { theme } = useTheme();
+  const { theme, issues } = useTheme();
   return (
     <div className={styles.previews}>
+      {issues.map(({ field, nearest }) => (
+        <p key={field}>
+          {previewMessages.page.refusedColor(
+            fieldMeta(setting.schema.shape[field]).title,
+            theme[field] ?? '',
+            nearest,
+          )}
+        </p>
+      ))}
       {SCHEMES.map((scheme) => (
         <SchemePreview key={scheme} theme={theme} scheme={scheme} />
       ))}
