@@ -30,6 +30,7 @@ import { mergeLive } from './inbox/use-submissions.ts';
 import { listQuery } from './list/use-collection.ts';
 import { common } from './messages/common.ts';
 import { messages } from './messages/panel.tsx';
+import { openShortcuts } from './shortcuts.tsx';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette.module.css';
 import type { Typed } from './use-command-palette.tsx';
@@ -215,6 +216,7 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
     return [
       ...fixedCommands(whoami().role),
       action(messages.sidebar.viewSite, ExternalLink, () => void open('/', '_blank', 'noreferrer')),
+      action(messages.commandPalette.showShortcuts, Keyboard, openShortcuts),
       action(messages.commandPalette.switchShortcuts(!on), Keyboard, () => {
         toggle();
         toast.success(messages.commandPalette.shortcutsSwitched(!on));

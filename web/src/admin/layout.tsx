@@ -20,6 +20,7 @@ import { leave } from './leave.ts';
 import { messages } from './messages/panel.tsx';
 import { SessionDialog } from './frame/session-dialog.tsx';
 import type { TabAction } from './overview/editor-parts.tsx';
+import { ShortcutsHost } from './shortcuts.tsx';
 import { Company, Sidebar } from './sidebar.tsx';
 import { mayOpen, tabs } from './tabs.ts';
 import { useOnline } from './frame/use-online.ts';
@@ -79,6 +80,7 @@ function Frame() {
         </Modal>
       )}
       {palette}
+      <ShortcutsHost />
       <ConfirmHost />
       <SessionDialog onLoggedIn={reconnect} />
     </div>

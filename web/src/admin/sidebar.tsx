@@ -81,24 +81,13 @@ function Exits() {
   return (
     <>
       <li>
-        <a
-          className={styles.link}
-          href="/"
-          target="_blank"
-          rel="noreferrer"
-          title={messages.sidebar.viewSite}
-        >
+        <a className={styles.link} href="/" target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden />
           <span>{messages.sidebar.viewSite}</span>
         </a>
       </li>
       <li>
-        <button
-          type="button"
-          className={styles.link}
-          title={messages.sidebar.logout}
-          onClick={() => void leave()}
-        >
+        <button type="button" className={styles.link} onClick={() => void leave()}>
           <LogOut aria-hidden />
           <span>{messages.sidebar.logout}</span>
         </button>
@@ -120,7 +109,6 @@ function TabLink({ tab, current, children }: TabLinkProps) {
       onPointerEnter={prepare}
       onFocus={prepare}
       to={`/admin/dashboard/${tab.path}`}
-      title={tab.title}
       aria-current={current ? 'page' : undefined}
       className={styles.link}
     >

@@ -703,13 +703,17 @@ describe('shortcuts', () => {
     await click('link', 'Partners');
     await find('button', 'Add partner');
     expect(scope().querySelectorAll('main kbd, main [aria-keyshortcuts]')).toHaveLength(0);
-    expect([press('n'), press('/')]).toEqual([false, false]);
+    expect([press('n'), press('/'), press('?')]).toEqual([false, false, false]);
     expect(localStorage.getItem('shortcuts')).toBe('off');
     await click('link', /^My account/);
     await click('field', /^Keyboard shortcuts/);
     await click('link', 'Partners');
     await find('button', /^Add partner/);
     await until(() => expect(scope().querySelectorAll('main kbd')).toHaveLength(2));
+    press('?');
+    await find('dialog', 'Keyboard shortcuts');
+    await click('button', 'Close');
+    await expectGone('dialog', 'Keyboard shortcuts');
     press('n');
     await find('field', 'Name');
   });
@@ -779,6 +783,7 @@ describe('unsaved changes', () => {
     await find('button', /^Add partner/);
     press('n');
     await type('Name', 'Draft');
+    await expectText('Unsaved changes');
     press('Escape');
     await confirm('Keep editing');
     expect(await valueOf('Name')).toBe('Draft');

@@ -151,10 +151,12 @@ interface FooterProps {
 
 function Footer({ state, form, onClose }: FooterProps) {
   const { record, gone, note } = state;
+  const { isDirty } = state.form.formState;
   return (
     <>
       <SaveNote note={note} />
-      {record && !note && (
+      {!note && isDirty && <p className={styles.unsaved}>{common.unsaved}</p>}
+      {!note && !isDirty && record && (
         <p className={styles.saved}>
           {formMessages.sheet.lastSaved(formatTime(record.updated_at))}
         </p>

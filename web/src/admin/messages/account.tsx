@@ -29,7 +29,8 @@ export const messages = {
     dates: 'Dates and numbers',
     datesHint: (date: string, number: string) => `Such as ${date} and ${number}.`,
     shortcuts: 'Keyboard shortcuts',
-    shortcutsHint: 'Single keys such as N and /. Turn them off if you use speech input.',
+    shortcutsHint:
+      'Single keys such as N and /; press ? for all. Turn them off if you use speech input.',
   },
   email: {
     title: 'Email',

@@ -23,6 +23,7 @@ export const common = {
   sinceLastVisit: 'since your last visit',
   tryAgain: 'Try again',
   undo: 'Undo',
+  unsaved: 'Unsaved changes',
   uploading: 'Uploading…',
 
   codeFailed: 'The panel may have been updated. Try again, or reload the page.',

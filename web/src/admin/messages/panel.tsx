@@ -63,6 +63,7 @@ export const messages = {
     loadFailed: 'Failed to load the search. Check your connection and try again.',
     goTo: 'Go to',
     do: 'Do',
+    showShortcuts: 'Show keyboard shortcuts',
     switchShortcuts: (on: boolean) => `Switch one-key shortcuts ${on ? 'on' : 'off'}`,
     shortcutsSwitched: (on: boolean) => `One-key shortcuts are ${on ? 'on' : 'off'}.`,
     logOut: 'Log out',

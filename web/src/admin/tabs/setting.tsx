@@ -67,7 +67,7 @@ const fields: Record<string, FieldOptions> = {
 const sections: Section[] = [
   {
     ...messages.settingSections.company,
-    rows: ['name', 'company_name', ['logo', 'logo_dark']],
+    rows: ['name', 'company_name', 'logo', 'logo_dark'],
     after: <LogoPreview />,
   },
   { ...messages.settingSections.contact, rows: ['address', ['country', 'email', 'phone']] },

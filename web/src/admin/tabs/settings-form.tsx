@@ -14,6 +14,7 @@ import { Page, Pending } from '../frame/page.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/settings.ts';
 import styles from './setting.module.css';
 
@@ -91,9 +92,7 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
             <EntityForm schema={setting.schema} sections={sections} fields={fields} />
           </LanguageTabs>
           <footer className={styles.bar}>
-            {isDirty && !state.note && (
-              <span className={styles.unsaved}>{messages.form.unsaved}</span>
-            )}
+            {isDirty && !state.note && <span className={styles.unsaved}>{common.unsaved}</span>}
             <SaveNote note={state.note} />
             {!previews && <PreviewButton entity={setting} state={state} />}
             {stored && (

@@ -12,7 +12,6 @@ export const messages = {
     uploadFailed: 'Failed to upload image',
     lastSaved: (time: string) => `Last saved ${time}`,
     notSaved: 'Not saved yet',
-    unsaved: 'Unsaved changes',
     save: 'Save settings',
     outcomes: {
       created: 'Settings created successfully!',
