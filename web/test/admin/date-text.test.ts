@@ -9,6 +9,9 @@ import {
 } from '../../src/admin/frame/date-text.ts';
 import { DATE_LANGUAGES } from '../../src/admin/frame/format.ts';
 
+/** As `formatDate`. */
+const SHOWN = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
 describe('a numeric date', () => {
   it.each([
     ['en-GB', '05/03/2026', 'DD/MM/YYYY'],
@@ -23,6 +26,8 @@ describe('a numeric date', () => {
     for (const day of ['2026-03-05', '2024-02-29', '2025-03-20', '2025-03-21', '2026-12-31']) {
       expect(parseDateText(dateText(day, locale), locale)).toBe(day);
       expect(parseDateText(day, locale)).toBe(day);
+      const shown = new Date(day).toLocaleDateString(locale, SHOWN);
+      expect(parseDateText(shown, locale)).toBe(day);
     }
   });
   it.each([
@@ -30,6 +35,16 @@ describe('a numeric date', () => {
     ['1404/12/14', 'fa-IR', '2026-03-05'],
     ['30/02/2026', 'en-GB', undefined],
     ['1404/13/01', 'fa-IR', undefined],
+    ['30 Nov 2026', 'en-GB', '2026-11-30'],
+    ['30 november 26', 'en-GB', '2026-11-30'],
+    ['Nov 30, 2026', 'en-US', '2026-11-30'],
+    ['2026 Nov 30', 'en-US', '2026-11-30'],
+    ['5. März 2026', 'de-DE', '2026-03-05'],
+    ['۱۴ اسفند ۱۴۰۴', 'fa-IR', '2026-03-05'],
+    ['31 Nov 2026', 'en-GB', undefined],
+    ['30 Nov Dec 2026', 'en-GB', undefined],
+    ['30 Novel 2026', 'en-GB', undefined],
+    ['Nov 2026', 'en-GB', undefined],
     ['next week', 'en-GB', undefined],
     ['', 'en-GB', undefined],
   ])('%s of %s is %s', (text, locale, day) => {

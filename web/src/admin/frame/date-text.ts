@@ -21,20 +21,68 @@ export function datePattern(locale: string): string {
 }
 
 /**
- * Parses a date in the language's order or ISO 8601's. With the Persian calendar, years from 1700
+ * Parses a date in the language's order or ISO 8601's, or with the name of a month. With the Persian calendar, years from 1700
  * are Gregorian.
  * @returns `YYYY-MM-DD`; undefined if the text is not a date
  */
 export function parseDateText(text: string, locale: string): string | undefined {
-  const numbers = asciiDigits(text.trim()).match(
-    /^\D{0,2}(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})\D{0,2}$/,
-  );
+  const written = asciiDigits(text.trim());
+  const named = namedDate(written, locale);
+  if (named) return toIso(named, locale);
+  const numbers = written.match(/^\D{0,2}(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})\D{0,2}$/);
   if (!numbers) return undefined;
   const typed = numbers.slice(1, 4);
   const order = typed[0]!.length === 4 ? ['year', 'month', 'day'] : orderOf(locale);
-  const at = (part: string) => Number(typed[order.indexOf(part)]);
-  const [year, month, day] = [at('year'), at('month'), at('day')];
-  const isShort = typed[order.indexOf('year')]!.length < 3;
+  const at = (part: string) => typed[order.indexOf(part)]!;
+  return toIso({ year: at('year'), month: Number(at('month')), day: Number(at('day')) }, locale);
+}
+
+interface TypedDate {
+  /** In digits; one or two mean this century. */
+  year: string;
+  month: number;
+  day: number;
+}
+
+/** The day precedes the year, unless the year has four digits. */
+function namedDate(text: string, locale: string): TypedDate | undefined {
+  const words = text.toLocaleLowerCase(locale).match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const months = monthNames(locale).flatMap((names, index) =>
+    words.some((word) => names.includes(word)) ? [index + 1] : [],
+  );
+  const numbers = text.match(/\d+/g) ?? [];
+  if (months.length !== 1 || numbers.length !== 2) return undefined;
+  const [day, year] = numbers[0]!.length === 4 ? numbers.toReversed() : numbers;
+  return /^\d{1,2} (?:\d{2}|\d{4})$/.test(`${day} ${year}`)
+    ? { year: year!, month: months[0]!, day: Number(day) }
+    : undefined;
+}
+
+/** The long and short names of each month, in lower case and without points. */
+function monthNames(locale: string): string[][] {
+  const formats = (['long', 'short'] as const).flatMap((month) => [
+    new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }),
+    // Some languages use another form of the name next to a day.
+    new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' }),
+  ]);
+  const number = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+    month: 'numeric',
+    timeZone: 'UTC',
+  });
+  const names: string[][] = [];
+  for (let month = 0; month < 12; month += 1) {
+    const day = Date.UTC(2025, month, 10);
+    names[parseInt(number.format(day), 10) - 1] = formats.map((format) => {
+      const part = format.formatToParts(day).find(({ type }) => type === 'month')!;
+      return part.value.toLocaleLowerCase(locale).replaceAll('.', '');
+    });
+  }
+  return names;
+}
+
+function toIso({ year: typed, month, day }: TypedDate, locale: string): string | undefined {
+  const isShort = typed.length < 3;
+  const year = Number(typed);
   if (calendarOf(locale) === 'persian' && year < 1700) {
     return fromPersian(isShort ? 1400 + year : year, month, day);
   }
