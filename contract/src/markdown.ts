@@ -111,3 +111,10 @@ export function plainText(text: string): string {
     .map((each) => line(each).join(''))
     .join('\n');
 }
+
+/** Lists and headings become lines without markers. */
+export function plainLines(text: string): string {
+  return markdownBlocks(text, true)
+    .flatMap(({ lines }) => lines.map((spans) => spans.map((span) => span.text).join('')))
+    .join('\n');
+}

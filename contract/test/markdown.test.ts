@@ -6,6 +6,7 @@ import {
   markdownBlocks,
   markdownSpans,
   plainText,
+  plainLines,
 } from '../src/markdown.ts';
 
 const spans = (line: string) =>
@@ -150,4 +151,9 @@ test('parses malicious input in linear time', () => {
     expect(plainText(text).length).toBeGreaterThan(0);
     linkProblem(text);
   }
+});
+
+test('plain lines have no markers', () => {
+  const text = '## Roofs\n\nWe **measure** and [plan](https://example.com).\n- One\n1. Two';
+  expect(plainLines(text)).toBe('Roofs\nWe measure and plan.\nOne\nTwo');
 });

@@ -143,11 +143,11 @@ describe('a large picture', () => {
   const photo = fileOf(BYTES.jpeg, 'roof.x.jpg');
 
   it.each([
-    ['as WebP', ['image/webp', 'image/jpeg'], 'roof.x.webp'],
-    ['as JPEG, without an encoder for WebP', ['image/jpeg'], 'roof.x.jpeg'],
-  ])('is sent scaled, %s', async (_, encodes, name) => {
+    ['as WebP', ['image/webp', 'image/jpeg'], 'image/webp'],
+    ['as JPEG, without an encoder for WebP', ['image/jpeg'], 'image/jpeg'],
+  ])('is sent scaled under its name, %s', async (_, encodes, type) => {
     stubBrowser({ encodes });
-    expect((await preparePicture(photo)).name).toBe(name);
+    expect(await preparePicture(photo)).toMatchObject({ name: 'roof.x.jpg', type });
   });
 
   it.each<[string, Partial<Browser>]>([

@@ -1,15 +1,9 @@
-import { messages } from '../messages/frame.tsx';
 import { formatAgo, formatTime } from './format.ts';
 
-interface AgoProps {
-  /** ISO 8601. */
-  at: string;
-  by?: string;
-}
-
-export function Ago({ at, by }: AgoProps) {
+/** @param at ISO 8601 */
+export function Ago({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={by ? messages.ago.withPerson(formatTime(at), by) : formatTime(at)}>
+    <time dateTime={at} title={formatTime(at)}>
       {formatAgo(at)}
     </time>
   );

@@ -10,12 +10,13 @@ import { Empty, Page } from '../frame/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
 import { messages as panel } from '../messages/panel.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
-import { entityOf, fieldsIn } from './change-texts.ts';
+import { entityOf, fieldsIn, pictureOf } from './change-texts.ts';
 
 export function ActivityTab() {
   const [by, setBy] = useState('');
@@ -84,6 +85,11 @@ const COLUMNS: Column<ChangeRow>[] = [
     title: messages.activity.what,
     cell: (change) => (
       <NameCell
+        picture={
+          entityOf(change).pictureFields.length > 0 && (
+            <Thumbnail url={pictureOf(change)} name={change.name} />
+          )
+        }
         name={change.name || entityOf(change).singular}
         detail={`${common.changeKinds[change.kind]} · ${entityOf(change).singular}`}
       />

@@ -14,6 +14,13 @@ export function recordName(change: Change): string {
   return change.name ? `${singular} ${isolate(change.name)}` : singular;
 }
 
+/** Returns the first picture's URL, or `''`. */
+export function pictureOf(change: Change): string {
+  const record = change.after ?? change.before;
+  const urls = entityOf(change).pictureFields.map((name) => String(record?.[name] ?? ''));
+  return urls.find(Boolean) ?? '';
+}
+
 export function fieldOf(change: Change, name: string): FieldMeta | undefined {
   const { schema, stored } = entityOf(change);
   return fieldAt({ ...stored?.shape, ...schema.shape }, name);

@@ -17,7 +17,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
 import { messages as panel } from '../messages/panel.tsx';
 import { type ChangeRow, useChanges, restoreRequest } from './use-changes.ts';
-import { recordName, entityOf } from './change-texts.ts';
+import { entityOf, pictureOf, recordName } from './change-texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -70,7 +70,7 @@ const COLUMNS: Column<ChangeRow>[] = [
       <NameCell
         picture={<Thumbnail url={pictureOf(change)} name={change.name} />}
         name={change.name || entityOf(change).singular}
-        detail={entityOf(change).singular}
+        detail={messages.trash.deletedBy(entityOf(change).singular, change.by)}
       />
     ),
   },
@@ -78,7 +78,7 @@ const COLUMNS: Column<ChangeRow>[] = [
     title: messages.trash.deleted,
     from: 'medium',
     width: '9rem',
-    cell: ({ created_at, by }) => <Ago at={created_at} by={by} />,
+    cell: ({ created_at }) => <Ago at={created_at} />,
   },
   {
     title: messages.trash.deletedPermanently,
@@ -148,9 +148,4 @@ function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
       actions={[{ label: common.restore, icon: ArchiveRestore, run: () => void restoreAll() }]}
     />
   );
-}
-
-function pictureOf(change: ChangeRow): string {
-  const fields = entityOf(change).pictureFields;
-  return fields.map((name) => String(change.before?.[name] ?? '')).find(Boolean) ?? '';
 }

@@ -86,6 +86,7 @@ export const messages = {
       `Deleted records, including their pictures and files, can be restored for ${days} days.`,
     what: 'What',
     deleted: 'Deleted',
+    deletedBy: (kind: string, person: string) => `${kind} · deleted by ${person}`,
     deletedPermanently: 'Deleted permanently',
     restoreRecord: (record: string) => `Restore ${record}`,
     restored: (kind: string) => `${kind} restored.`,

@@ -7,7 +7,6 @@ export const messages = {
     minutes: (minutes: number) => `${minutes} min ago`,
     hours: (hours: number) => `${hours} h ago`,
     yesterday: 'yesterday',
-    withPerson: (time: string, person: string) => `${time}, by ${person}`,
   },
   confirmDelete: {
     title: (kind: string) => `Delete ${kind}?`,

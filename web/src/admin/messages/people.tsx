@@ -55,14 +55,14 @@ export const messages = {
   invited: {
     title: 'Invited',
     linkSent: (email: ReactNode) => (
-      <>A mail with this link goes to {email}. You can also share it yourself.</>
+      <>A mail with this link goes to {email}. You can also send it to them yourself.</>
     ),
     link: 'Link',
     copy: 'Copy',
     copied: 'Link copied',
     copyFailed: 'Failed to copy. The link is selected: press Ctrl+C.',
     validity: (hours: number) =>
-      `It works once, for ${hours} hours, and anyone who opens it can use it: do not share it with others. It is not shown again, but you can send a new one at any time.`,
+      `It works once, for ${hours} hours, and anyone who opens it can use it: send it to nobody else. It is not shown again, but you can send a new one at any time.`,
   },
   person: {
     you: 'You',

@@ -92,8 +92,8 @@ async function draw(
   if (!(await keepsColors())) return null;
   const blob = await encode(bitmap, { width, height }, type === 'image/jpeg');
   if (!blob) return null;
-  const name = file.name.replace(/\.\w+$/, '');
-  return new File([blob], `${name}.${blob.type.split('/')[1]}`, { type: blob.type });
+  // The list of uploads shows the chosen file's name; the server reads the type from the content.
+  return new File([blob], file.name, { type: blob.type });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { service, type Service } from '@sunfront/contract/entities/service';
+import { plainLines } from '@sunfront/contract/markdown';
 import { SunMedium } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
@@ -34,7 +35,7 @@ export function ServicesTab() {
           title: messages.services.description,
           width: '50%',
           from: 'medium',
-          cell: ({ description }) => <Excerpt text={description} />,
+          cell: ({ description }) => <Excerpt text={plainLines(description)} />,
         },
         {
           title: messages.services.pictures,
