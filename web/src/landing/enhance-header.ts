@@ -17,6 +17,7 @@ export function enhanceHeader(): void {
 
   // Runs before the handler that opens the dialog.
   document.addEventListener('click', toPanel, { capture: true });
+  document.addEventListener('click', keepPosition, { capture: true });
 }
 
 /** The current section is the last whose top has passed the upper third of the screen. */
@@ -33,6 +34,15 @@ export function markSection(): void {
     if (link.getAttribute('href') === current) link.setAttribute('aria-current', 'location');
     else link.removeAttribute('aria-current');
   }
+}
+
+/** The query may have changed since the page was loaded. */
+function keepPosition({ target }: Event) {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]');
+  if (!link) return;
+  link.search = location.search;
+  const current = document.querySelector('header nav [aria-current]')?.getAttribute('href');
+  link.hash = current && current !== '#home' && !link.closest('dialog') ? current : '';
 }
 
 function toPanel(event: Event) {

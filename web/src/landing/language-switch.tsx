@@ -10,9 +10,9 @@ interface Props {
   languages: string;
 }
 
-/** Links to the same page in other languages. */
+/** Links to the same page in other languages. With script, `enhanceHeader` updates them. */
 export function LanguageSwitch({ languages }: Props) {
-  const { path, language } = use(ViewContext);
+  const { language, ...view } = use(ViewContext);
   const { page } = useMessages();
   const [own, ...others] = siteLanguages(languages);
   if (others.length === 0) return null;
@@ -23,7 +23,7 @@ export function LanguageSwitch({ languages }: Props) {
         .map((tag) => (
           <li key={tag}>
             <a
-              href={addressOf(tag === own ? { path } : { path, language: tag })}
+              href={addressOf(tag === own ? view : { ...view, language: tag })}
               lang={tag}
               hrefLang={tag}
               dir={LANGUAGES[tag].dir}

@@ -6,7 +6,9 @@ const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
 
 beforeAll(() => {
   document.body.innerHTML =
-    '<button command="show-modal" commandfor="login"></button><dialog id="login"></dialog>';
+    '<header><nav><a href="#careers" aria-current="location"></a></nav><a href="/fa/" hreflang="fa"></a></header>' +
+    '<button command="show-modal" commandfor="login"></button><dialog id="login"></dialog>' +
+    '<dialog><a href="/fa/jobs/a-1" hreflang="fa"></a></dialog>';
   enhanceHeader();
 });
 
@@ -34,4 +36,15 @@ it('opens the login if the browser blocks storage', () => {
   vi.stubGlobal('localStorage', { getItem });
   expect(clickLogin()).toBe(false);
   expect(assign).not.toHaveBeenCalled();
+});
+
+it('keeps the query and the section in links to other languages', () => {
+  history.replaceState(null, '', '/?jobs=all');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[hreflang]')];
+  for (const link of links) link.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  // The anchor of a section would scroll the page behind a job.
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringMatching(/\/fa\/\?jobs=all#careers$/),
+    expect.stringMatching(/\/fa\/jobs\/a-1\?jobs=all$/),
+  ]);
 });

@@ -518,4 +518,23 @@ describe('the server-rendered landing page', () => {
       /<a href="\/fa\/" lang="fa" hrefLang="fa"/,
     );
   });
+
+  it.each([
+    ['/jobs', 'q=solar&type=Full-time&page=2'],
+    ['/fa/jobs', 'q=solar&type=Full-time&page=2'],
+    ['/', 'jobs=all'],
+    ['/jobs/x', ''],
+    ['/jobs/x', 'apply'],
+  ])('links to another language with its state: %s?%s', (path, query) => {
+    const content = fullContent();
+    const settings = { ...content.settings, languages: 'en fa' };
+    const html = render({ ...content, settings, job: makeJob('x') }, path, query);
+    const to = path.startsWith('/fa/') ? path.slice(3) : `/fa${path}`;
+    const href = (query && `${to}?${query}`) || to;
+    const links = [...html.matchAll(/<a href="([^"]*)"[^>]* hrefLang/g)].map(([, link]) =>
+      link!.replaceAll('&amp;', '&').replace('apply=', 'apply'),
+    );
+    // A job's dialog covers the header.
+    expect(links).toEqual(path.includes('/jobs/') ? [href, href] : [href]);
+  });
 });

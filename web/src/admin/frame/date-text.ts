@@ -52,7 +52,7 @@ function namedDate(text: string, locale: string): TypedDate | undefined {
   );
   const numbers = text.match(/\d+/g) ?? [];
   if (months.length !== 1 || numbers.length !== 2) return undefined;
-  const [day, year] = numbers[0]!.length === 4 ? numbers.toReversed() : numbers;
+  const [day, year] = numbers[0].length === 4 ? numbers.toReversed() : numbers;
   return /^\d{1,2} (?:\d{2}|\d{4})$/.test(`${day} ${year}`)
     ? { year: year!, month: months[0]!, day: Number(day) }
     : undefined;

@@ -10,7 +10,8 @@ import { onLocationChange } from '../../ui/location.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { useBasePath, useSiteHref } from '../view-context.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { useBasePath, useSiteHref, ViewContext } from '../view-context.ts';
 import { addressOf, type View } from '../view.ts';
 import { ServerRenderedForm } from './server-rendered-form.tsx';
 import { CompanyMark } from './company-mark.tsx';
@@ -64,6 +65,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
         <CompanyMark job={job} />
         <p dir="auto">{job.company_name}</p>
         <div className={styles.share}>
+          <JobLanguages settings={settings} view={view} />
           {form && form !== 'failed' && <form.ShareJob job={job} />}
         </div>
       </div>
@@ -88,6 +90,16 @@ export function JobDialog({ job, failed, settings, view }: Props) {
           form &&
           form !== 'failed' && <form.ApplyDialog job={job} settings={settings} onClose={leave} />}
     </Dialog>
+  );
+}
+
+/** The dialog covers the header's language switch. */
+function JobLanguages({ settings, view }: Pick<Props, 'settings' | 'view'>) {
+  return (
+    // An island's context has the view of the page's load.
+    <ViewContext value={view}>
+      <LanguageSwitch languages={settings.languages} />
+    </ViewContext>
   );
 }
 
