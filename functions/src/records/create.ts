@@ -1,6 +1,14 @@
+import { setting } from '@sunfront/contract';
+import { cutText } from '@sunfront/contract/cut-text';
+import { fieldMeta } from '@sunfront/contract/fields';
+import { type Language, siteLanguages } from '@sunfront/contract/messages';
+import { mergeSettings } from '@sunfront/contract/site-content';
+import { translationsOf, TRANSLATIONS } from '@sunfront/contract/translations';
+import type * as z from 'zod';
 import { checkPictures, mergePrepared, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { preparePicture } from '../files/pictures.ts';
+import { copyOf } from '../messages/copy-of.ts';
 import { positionOfOption } from '../store/position.ts';
 import { newId } from '../store/record.ts';
 import type { AlongsideWrites, Stored } from '../store/repository.ts';
@@ -69,7 +77,27 @@ export async function duplicateRecord(scope: Scope, id: string): Promise<Changed
   const original = await stores.repository.get(entity.path, id);
   if (!original) throw notFound(entity);
   const { created_at: _, updated_at: _updated, order: _order, ...fields } = original;
-  return create(scope, [{ ...fields, draft: true, shown_from: '', shown_until: '', id: newId() }]);
+  const titles = await copyTitles(scope, original);
+  const draft = { draft: true, shown_from: '', shown_until: '', id: newId() };
+  return create(scope, [{ ...fields, ...titles, ...draft }]);
+}
+
+/** Optional titles, such as alt texts, stay: the page shows them. */
+async function copyTitles({ stores, entity }: Scope, original: Stored): Promise<object> {
+  const name = entity.titleField;
+  const { required = false, max = Infinity } = fieldMeta(entity.schema.shape[name] as z.ZodType);
+  if (!required) return {};
+  const { languages } = mergeSettings(await stores.repository.list(setting.path));
+  const titleIn = (language: Language, title: unknown) =>
+    cutText(copyOf(language, String(title)), max);
+  const translations = Object.entries(translationsOf(original)).map(([tag, texts]) => [
+    tag,
+    texts[name] ? { ...texts, [name]: titleIn(tag as Language, texts[name]) } : texts,
+  ]);
+  return {
+    [name]: titleIn(siteLanguages(languages)[0], original[name]),
+    ...(translations.length > 0 && { [TRANSLATIONS]: Object.fromEntries(translations) as object }),
+  };
 }
 
 function create(scope: Scope, records: Stored[], files?: Prepared): Promise<Changed> {

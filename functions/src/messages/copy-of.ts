@@ -1,0 +1,12 @@
+import { interpolate } from '@sunfront/contract/interpolate';
+import type { Language } from '@sunfront/contract/messages';
+
+const COPY_OF: Record<Language, string> = {
+  en: 'Copy of {title}',
+  fa: 'رونوشت {title}',
+};
+
+/** Returns the title of a duplicated record, in the language of its text. */
+export function copyOf(language: Language, title: string): string {
+  return interpolate({ locale: language }, COPY_OF[language], { title });
+}
