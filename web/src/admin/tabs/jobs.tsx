@@ -184,18 +184,20 @@ function applicationsColumn(applications: Map<string, JobCounts>): Column<Job> {
       const { all, at } = applications.get(id) ?? {};
       if (!all || !at) return messages.columns.noApplications;
       return (
-        <Link to={applicationsUrl(id)}>
-          {all.toLocaleString('en')}
-          <span className="visually-hidden"> {messages.columns.applicationsAfterNumber(all)}</span>
-          {at.new > 0 && (
-            <>
+        <>
+          <Link to={applicationsUrl(id)}>
+            {all.toLocaleString('en')}
+            <span className="visually-hidden">
               {' '}
-              <span className={controls.badge} data-tone="accent">
-                {messages.columns.newApplications(at.new)}
-              </span>
-            </>
+              {messages.columns.applicationsAfterNumber(all)}
+            </span>
+          </Link>{' '}
+          {at.new > 0 && (
+            <span className={controls.badge} data-tone="accent">
+              {messages.columns.newApplications(at.new)}
+            </span>
           )}
-        </Link>
+        </>
       );
     },
   };

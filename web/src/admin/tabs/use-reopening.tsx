@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Field } from '../form/entity-field.tsx';
 import { SAVES } from '../form/use-save-keys.ts';
-import controls from '../frame/panel.module.css';
+import confirmStyles from '../frame/confirm-dialog.module.css';
 import styles from '../list/choice-dialog.module.css';
 import type { AskFields } from '../list/use-bulk.tsx';
 import { common } from '../messages/common.ts';
@@ -63,7 +63,7 @@ function ReopenDialog({ jobs, withoutEnd, answer, timeZone }: Question & { timeZ
             meta={fieldMeta(reopening.shape.end)}
             options={{ hint: messages.reopen.hint(withoutEnd, jobs - withoutEnd) }}
           />
-          <div className={controls.actions}>
+          <div className={confirmStyles.actions}>
             <Button small onClick={() => answer()}>
               {common.cancel}
             </Button>
