@@ -93,7 +93,7 @@ let entry: { state: unknown; url: string } | undefined;
 
 /** @returns whether leaving is allowed; unsaved changes then count as discarded */
 export async function mayLeave(): Promise<boolean> {
-  await Promise.all([...forms].map(({ saving }) => saving?.current));
+  await Promise.all([...forms].flatMap(({ saving }) => saving?.current ?? []));
   if (!anyDirty()) return true;
   const discard = await confirm(messages.discard);
   if (discard) for (const form of forms) form.dirty = false;
