@@ -33,7 +33,7 @@ beforeAll(() => {
     sent.push(mail);
     return { rejected: [] };
   };
-  worker = createMailWorker(server.context.repository, { send } as never);
+  worker = createMailWorker(server.context.repository, { send });
 });
 
 let token: string;
