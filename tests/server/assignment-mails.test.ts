@@ -88,14 +88,14 @@ describe('an assignment by somebody else', () => {
 
   test('is not mailed after it was undone, deleted, erased or given to somebody else', async () => {
     const ids = [await write('A'), await write('B'), await write('C'), await write('D')];
-    const kept = await write('Kept');
+    const remaining = await write('Kept');
     const undo = await assign(`contact/${ids[0]}`, BOB);
-    for (const id of [...ids.slice(1), kept]) await assign(`contact/${id}`, BOB);
+    for (const id of [...ids.slice(1), remaining]) await assign(`contact/${id}`, BOB);
     await server.send('POST', undo.headers.get('Undo')!, { token });
     await server.send('DELETE', `/api/contact/${ids[1]}`, { token });
     await server.send('DELETE', `/api/contact/${ids[2]}?erase=true`, { token });
     const [mail] = await server.context.repository.list('mail');
-    expect(mail!['records']).toEqual([`contact/${ids[3]}`, `contact/${kept}`]);
+    expect(mail!['records']).toEqual([`contact/${ids[3]}`, `contact/${remaining}`]);
     await assign(`contact/${ids[3]}`, ADMIN.username);
     expect(await deliver()).toMatchObject([{ subject: 'Assigned to you: 1 message' }]);
   });

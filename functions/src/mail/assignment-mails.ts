@@ -71,8 +71,8 @@ export async function removeFromAssignmentMails(
         const mail = await documents.get<Stored>(MAIL, id);
         if (!mail || !isUnsent(mail)) return;
         const uid = String(mail['record']);
-        const kept = await stillAssigned(documents, uid, assignedIn(mail));
-        writeMail(documents, { ...mail, id }, kept);
+        const remaining = await stillAssigned(documents, uid, assignedIn(mail));
+        writeMail(documents, { ...mail, id }, remaining);
       });
     }
   }

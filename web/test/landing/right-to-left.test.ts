@@ -18,6 +18,8 @@ const ALLOWED: Record<string, string[]> = {
   'ui/sheet.module.css': [
     'inset: 0 0 0 auto',
     'border-right: 1px solid var(--line)',
+    '--toasts-left: 0.5rem',
+    '--toasts-right: 8rem',
     'margin: -0.25rem -0.5rem 0 0',
     'transform: translateX(2rem)',
   ],

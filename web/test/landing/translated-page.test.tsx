@@ -2,7 +2,7 @@
 import en from '@sunfront/contract/messages/en';
 import { act, type ReactElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { hydrate } from '../../src/islands.tsx';
 import type { IslandName } from '../../src/landing/island.tsx';
 import { renderLanding, viewOf } from '../../src/render.tsx';
@@ -15,7 +15,10 @@ Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
 
+const { removeChild, insertBefore } = Node.prototype;
 beforeAll(() => watchTranslations());
+// The worker's next files have the same prototype.
+afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
 beforeEach(() => complaints.mockClear());
 
 function textNodes(root: Node): Text[] {

@@ -54,6 +54,11 @@ export const choices = {
   'social-media': { platform: PLATFORM_NAMES },
   staff: { type: { employee: 'Employee', head: 'Head' } },
   templates: {
+    offered_for: {
+      both: 'Applications and messages',
+      applicants: 'Applications',
+      contact: 'Messages',
+    } satisfies Record<Template['offered_for'], string>,
     stage: { none: 'No stage', ...common.stages } satisfies Record<Template['stage'], string>,
   },
 };

@@ -133,11 +133,6 @@ export const messages = {
     },
     text: 'Text',
     offeredFor: 'Offered for',
-    purposes: {
-      both: 'Applications and messages',
-      applicants: 'Applications',
-      contact: 'Messages',
-    },
     offeredAt: 'Offered at',
     nameHint: 'Its name in the panel.',
     textHint: (placeholders: string) =>

@@ -37,7 +37,7 @@ export function TemplatesTab() {
           title: messages.templates.offeredFor,
           width: '9rem',
           from: 'wide',
-          value: ({ offered_for: offered }) => messages.templates.purposes[offered],
+          value: ({ offered_for: offered }) => choices.templates.offered_for[offered],
         },
         {
           title: messages.templates.offeredAt,
@@ -73,7 +73,7 @@ const fields = {
       </span>
     ),
   },
-  offered_for: { labels: messages.templates.purposes },
+  offered_for: { labels: choices.templates.offered_for },
   stage: {
     labels: choices.templates.stage,
     hint: messages.templates.stageHint,
