@@ -181,7 +181,7 @@ test(
       expect(json(`${third}/history.json`)).toMatchObject([{ kind: 'delete', record: discarded }]);
       const overview = files['overview.txt']!.toString();
       for (const text of [
-        'Stage: interview',
+        'Stage: Interview',
         'Next step: Call back',
         'Knows the region.',
         'When can we talk?',

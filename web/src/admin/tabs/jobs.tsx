@@ -133,13 +133,13 @@ function columnsOf(
     },
     {
       title: messages.columns.location,
-      width: '16%',
+      width: '15.5%',
       from: 'medium',
       value: ({ location }) => location,
     },
     {
       title: messages.columns.type,
-      width: '11%',
+      width: '12.5%',
       from: 'wide',
       value: ({ employment_type }) => employment_type,
     },
