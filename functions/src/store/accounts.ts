@@ -39,7 +39,7 @@ const FORMER_PLACEHOLDER = /@admin\.invalid$/;
 
 const RANDOM_EMAIL = /^[0-9a-f]{32}@(typed|derived)-password\.invalid$/;
 
-/** Unguessable: whoever knows an account's address can have Firebase send links for a new password to it. */
+/** Unguessable: Firebase sends links for a new password to every known address of an account. */
 export function randomEmail(password: 'typed' | 'derived'): string {
   return `${newId()}@${password}-password.invalid`;
 }
