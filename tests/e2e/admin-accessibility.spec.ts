@@ -243,7 +243,9 @@ test('at 320 pixels no word of a name breaks', { tag: '@full' }, async ({ page, 
   await page.setViewportSize({ width: 320, height: 720 });
   for (const tab of ['our-staff', 'jobs', 'partners', 'services', 'gallery']) {
     await open(tab);
-    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible();
+    // Narrow tables have a menu instead of several buttons.
+    const button = page.getByRole('button', { name: /^(Delete|Actions)/ });
+    await expect(button.filter({ visible: true }).first()).toBeVisible();
     expect(await brokenWords(page), tab).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }

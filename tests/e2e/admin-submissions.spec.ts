@@ -339,7 +339,7 @@ test(
       await page.route(/applicants\/\?.*search=/, (route) =>
         route.fulfill({ status: 500, body: '' }),
       );
-      await page.getByRole('searchbox').fill('mueller');
+      await page.getByRole('searchbox').fill('mullers');
       await expect(page.locator('main').getByRole('alert')).toContainText(
         'Failed to load applicants',
       );
