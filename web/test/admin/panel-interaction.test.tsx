@@ -278,6 +278,14 @@ it('a removed person’s applications and messages are handed over in the same c
   expect(server.writes.map(({ path }) => path)).toEqual(['/api/people/bob?successor=ada']);
 });
 
+it('a draft among the jobs has one badge', async () => {
+  await openPanel('jobs', new Server({ jobs: [{ title: 'Fitter', draft: true }] }));
+  const name = await find('button', /^Fitter/);
+  const badges = [...name.closest('tr')!.querySelectorAll('.badge')];
+  const visible = badges.filter((badge) => !badge.closest('[data-below]'));
+  expect(visible.map(({ textContent }) => textContent)).toEqual(['Draft']);
+});
+
 it('several applicants get a mail from a template, which is recalled or sent with the move', async () => {
   const people = ['Anna', 'Bela', 'Cora'].map((full_name, index) => ({
     full_name,

@@ -28,15 +28,16 @@ export function publicationBadge(
     : undefined;
 }
 
-/** Returns undefined if the entity is not publishable. */
-export function usePublicationBadge({ publishable }: Entity) {
+/** Returns undefined if the entity is not publishable. Lists of closable entities show drafts among their states. */
+export function usePublicationBadge({ publishable, closable }: Entity) {
   const timeZone = useTimeZone();
   const now = new Date(useNow()).toISOString();
   if (!publishable) return undefined;
   return (record: object): ReactNode => {
     const words = publicationBadge(record, now, timeZone);
+    const isShown = words && !(closable && publicationOf(record).draft);
     return (
-      words && (
+      isShown && (
         <span className={controls.badge} data-tone={words.tone}>
           {words.label}
         </span>
