@@ -227,7 +227,7 @@ test.describe('on a phone', { tag: '@full' }, () => {
 
   // Safari zooms into smaller fields.
   test('the text of each field has at least 16 pixels', async ({ page, open }) => {
-    for (const tab of ['jobs?new', 'people?new', 'setting', 'applicant', 'account']) {
+    for (const tab of ['jobs?new', 'people?new', 'setting', 'applicant?new', 'account']) {
       await open(tab);
       const fields = page.locator('input:not([type=checkbox], [type=radio]), textarea, select');
       await expect(fields.first()).toBeAttached();

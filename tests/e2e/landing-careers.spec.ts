@@ -58,9 +58,12 @@ test('a page translated before hydration keeps its translation, and works', asyn
   expect(await careers.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(3);
   await careers.getByRole('heading', { level: 3 }).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Apply for Job' })).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'Apply for Job' });
+  await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const contact = page.locator('#contact_us');
   await contact.getByRole('button', { name: '«Send message»' }).click();
   await expect(contact.getByRole('alert')).toHaveText('Please fill out all fields.');
