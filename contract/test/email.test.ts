@@ -35,7 +35,8 @@ describe('an email address', () => {
     ['that is longer', `a@${LABEL}.${LABEL}.${LABEL}.${'d'.repeat(58)}.de`],
     ['that is longer in ASCII', `a@${`${'ü'.repeat(20)}.`.repeat(10)}de`],
     ['with a label that ends with a hyphen', 'a@b-.de'],
-    ['with an invalid international label', 'a@xn--a.de'],
+    // Node 24 accepts invalid Punycode, such as `xn--a`.
+    ['with an invalid international label', 'a@\u0301a.de'],
     ['with a dot at the beginning', '.a@example.com'],
     ['with a dot at the end', 'a.@example.com'],
     ['with two dots', 'a..b@example.com'],
