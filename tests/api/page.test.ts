@@ -114,16 +114,24 @@ test.each([
 });
 
 describe('/jobs/{id}', () => {
-  test('is the page with the job open over it, described for search engines', async () => {
+  test('is a page of its own, described for search engines', async () => {
     const job = await createJob({ end: day(20) });
     const { status, text } = await send('GET', `/jobs/${job.id}`);
     expect(status).toBe(200);
     expect(text).toContain('<title>Page &#60;b&#62;&#38;&#60;/b&#62; &#34;job&#34; · ');
     expect(text).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${jobPath(job)}">`));
-    expect(text).toMatch(/<dialog[^>]* open/);
+    expect(text).toMatch(/<main[^>]*>.*<h1>/s);
+    expect(text).not.toMatch(/<dialog[^>]* open|data-slides|id="careers"/);
     expect(text).not.toContain('<script>alert(1)');
-    const [posting, ...others] = structuredData(text);
+    const [posting, breadcrumbs, ...others] = structuredData(text);
     expect(others).toEqual([]);
+    expect(breadcrumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Jobs', item: expect.stringMatching(/^http.+\/jobs$/) },
+        { position: 2, name: JOB.title },
+      ],
+    });
     expect(posting).toMatchObject({
       '@type': 'JobPosting',
       title: JOB.title,
@@ -151,10 +159,13 @@ describe('/jobs/{id}', () => {
     expect(headers.get('location')).toBe(`${path}?apply&utm_source=a%26b&gclid=%C3%A9`);
   });
 
-  test('of a closed job says so, unlisted and without structured data', async () => {
-    const job = await createJob({ title: 'Closed one', end: day(-3) });
+  test('of a closed job says so and offers another, unlisted, without structured data', async () => {
+    const place = { location: 'Where both are' };
+    const job = await createJob({ ...place, title: 'Closed one', end: day(-3) });
+    const other = await createJob({ ...place, title: 'Open one' });
     const { status, text } = await send('GET', `/jobs/${job.id}`);
     expect(status).toBe(200);
+    expect(text).toMatch(new RegExp(`<aside.*href="${jobPath(other)}".*</aside>`, 's'));
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(structuredData(text)).toEqual([]);
     expect(text).not.toMatch(/>Apply</);

@@ -266,11 +266,12 @@ describe('reads for', () => {
         ['revision', 'get'],
         ['revision'],
         ['revision'],
-        ['revision'],
+        // The related jobs.
+        ['revision', 'list'],
         count > 3 ? ['revision', 'get'] : ['revision'],
         ['revision'],
         ['revision'],
-        ['revision', 'list'],
+        ['revision'],
         ['revision'],
         ['revision'],
       ]);

@@ -44,7 +44,9 @@ export function hydrateOnDemand(
     const element =
       target.closest<HTMLElement>('[data-island]') ??
       // Approaching a dialog's button hydrates the dialog's content.
-      commandTarget(target)?.querySelector<HTMLElement>('[data-island]');
+      commandTarget(target)?.querySelector<HTMLElement>('[data-island]') ??
+      // It opens the jobs that the page links to.
+      (target.closest('main') && document.querySelector<HTMLElement>('[data-island=job]'));
     if (!element) return;
     // A key pressed after Enter cancels the submission.
     if (event instanceof KeyboardEvent) pendingForm = formToSend(event);
@@ -59,10 +61,6 @@ export function hydrateOnDemand(
     addEventListener(type, onInteraction, { capture: true, passive: true });
 
   void ready.then(() => {
-    // Added by page-shell.mjs.
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
-      link.rel = 'modulepreload';
-    }
     const near = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
@@ -71,10 +69,15 @@ export function hydrateOnDemand(
       },
       { rootMargin: `${ROOT_MARGIN} 0px` },
     );
-    for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-      // A closed dialog hydrates on interaction.
-      if (element.closest('dialog:not([open])')) continue;
-      if (element.querySelector(':focus, dialog[open]')) void start(element);
+    // A closed dialog hydrates on interaction.
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter(
+      (element) => !element.closest('dialog:not([open])'),
+    );
+    // Added by page-shell.mjs.
+    const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]');
+    if (shown.length > 0) for (const link of later) link.rel = 'modulepreload';
+    for (const element of shown) {
+      if (element.querySelector(':focus')) void start(element);
       // The island element has no box.
       else for (const part of element.children) near.observe(part);
     }

@@ -8,6 +8,8 @@ import { undoTranslation } from './ui/translated-text.ts';
 
 export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
   careers: async () => (await import('./landing/careers/careers-island.tsx')).CareersIsland,
+  job: async () => (await import('./landing/careers/opened-job.tsx')).OpenedJob,
+  apply: async () => (await import('./landing/careers/apply-form.tsx')).ApplySection,
   gallery: async () => (await import('./landing/gallery.tsx')).Gallery,
   partners: async () => (await import('./landing/partners.tsx')).Partners,
   login: async () => (await import('./landing/login.tsx')).Login,
@@ -30,8 +32,6 @@ export async function hydrate(name: IslandName, element: HTMLElement, properties
     import('./with-providers.tsx').then((it) => it.withProviders()),
   ]);
   const translateAgain = undoTranslation(element);
-  // This form hydrates later (server-rendered-form.tsx), and works without script.
-  if (translateAgain && element.querySelector(':scope dialog form')) return translateAgain();
   await new Promise<void>((onHydrated) => {
     // A transition hydrates in slices, which keeps a slow phone responsive. A translation must not
     // disappear in between.

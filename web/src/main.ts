@@ -1,7 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { enhanceDialogs } from './landing/enhance-dialogs.ts';
+import { enhanceJob, enhanceSharing } from './landing/careers/enhance-job.ts';
 import { enhanceOverlays } from './landing/enhance-overlays.ts';
 import { enhanceHeader } from './landing/enhance-header.ts';
 import { enhanceSlideshow } from './landing/enhance-slideshow.ts';
@@ -18,7 +18,13 @@ polyfillCommands();
 watchTranslations();
 
 // Runs after the first paint, in separate short tasks.
-for (const follow of [enhancePictures, enhanceHeader, enhanceOverlays, observeVisibility])
+for (const follow of [
+  enhancePictures,
+  enhanceHeader,
+  enhanceOverlays,
+  enhanceSharing,
+  observeVisibility,
+])
   void afterPaint().then(follow);
 
 // Absent in the shells.
@@ -33,11 +39,10 @@ if (islands) {
   if (address) history.replaceState(null, '', address);
   void afterPaint().then(revealAll);
   void afterPaint().then(pauseAllOffscreen);
+  enhanceJob(document.querySelector<HTMLElement>('[data-job]'));
   const ready = pageReady();
   void ready.then(() => enhanceSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
   hydrateOnDemand(JSON.parse(islands.textContent), ready);
-  // The focus would count as an interaction before `ready`.
-  void ready.then(afterPaint).then(enhanceDialogs);
 } else {
   // The app would import it only after loading.
   if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});

@@ -2,8 +2,6 @@ import { languageOf, type Messages } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ViewContext } from './landing/view-context.ts';
-import { ApplyForm } from './landing/careers/server-rendered-form.tsx';
-import { ApplyDialog } from './landing/careers/apply-dialog.tsx';
 import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
@@ -31,9 +29,7 @@ export function renderLanding({ content, view, now, messages }: Rendered): strin
         // Hydration expects a separate root.
         const html = renderToString(
           <MessagesContext value={messages}>
-            <ViewContext value={view}>
-              <ApplyForm value={ApplyDialog}>{part}</ApplyForm>
-            </ViewContext>
+            <ViewContext value={view}>{part}</ViewContext>
           </MessagesContext>,
           { identifierPrefix: name },
         );

@@ -133,6 +133,8 @@ const en = {
   },
 
   job: {
+    all: 'Jobs',
+    breadcrumb: 'Breadcrumb',
     failed: 'This job could not be loaded',
     closed: 'This job is closed',
     closedHint: 'It is not open any more, or its address is mistyped.',
@@ -147,6 +149,9 @@ const en = {
     start: 'Start date',
     end: 'End date',
     apply: 'Apply',
+    next: 'What happens next',
+    send: 'Send your name, your contact and your résumé as a PDF. You need no account.',
+    related: 'Related jobs',
     openUntil: 'Open until {date}',
     applicationsClosed: 'Applications are closed.',
     applied: 'Applied. Your reference is {reference}.',
@@ -166,6 +171,7 @@ const en = {
       'This is neither an email address nor a phone number. If it is right, send it again.',
     resume: 'Résumé',
     drop: 'Drop your PDF here, or choose it',
+    choosePdf: 'Choose a PDF',
     choose: 'Choose file',
     change: 'Change',
     resumeHint:

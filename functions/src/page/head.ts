@@ -139,7 +139,20 @@ export function jobHead(
     image: drawnImage(content, requested, `/jobs/${job.id}`, job.title),
     feeds: feedsOf(content, requested),
     noindex: !open,
-    data: open ? [jobPosting(job, addresses.canonical, company)] : [],
+    data: open ? [jobPosting(job, addresses.canonical, company), breadcrumbs(job, requested)] : [],
+  };
+}
+
+/** The page's last entry needs no URL. */
+function breadcrumbs({ title }: Job, { origin, locale }: HeadRequest): object {
+  const list = origin + localizedPath(locale.language, locale, JOBS);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: locale.messages.job.all, item: list },
+      { '@type': 'ListItem', position: 2, name: title },
+    ],
   };
 }
 

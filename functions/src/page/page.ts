@@ -19,10 +19,10 @@ import { applyTheme, MANIFEST, siteManifest } from './theme.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { nextChangeAt, earliest } from '../site/published.ts';
 import type { Site } from '../site/site.ts';
-import { createLocaleContext } from './locale-context.ts';
+import { createLocaleContext, type LocaleContext } from './locale-context.ts';
 import { type RequestedView, MISSING, type Page, type PageRequest, SHARED } from './request.ts';
 
-/** Costs no read, except one for a job outside the site document, or a read of all open jobs. */
+/** Costs no read, except one for a job outside the site document, and one of all open jobs. */
 export async function makePage(
   repository: Repository,
   site: Site,
@@ -39,7 +39,6 @@ export async function makePage(
   }
   const requested = { ...request, locale };
   const content = localizedContent(site.content, locale.language);
-  const toJob = (whole: Job) => localize(whole, locale.language);
   const { messages } = locale;
   // Files exist once, for all languages.
   const file = language === undefined ? path : '';
@@ -57,15 +56,14 @@ export async function makePage(
   if (path === '/') {
     const head = siteHead(content, requested);
     if (!allJobs) return page(200, head, site, content, requested);
-    const { records, valid_until } = await listOpenJobs(repository, site);
-    const all = { ...content, jobs: records.map((each) => toJob(jobOf(each))), more_jobs: false };
+    const { jobs, valid_until } = await openJobs(repository, site, locale);
+    const all = { ...content, jobs, more_jobs: false };
     return until(valid_until, page(200, head, site, all, requested));
   }
   const text = textPageAt(path, content.settings, messages);
   if (text) return page(200, textHead(text, content, requested), site, content, requested);
   if (view.search) {
-    const { records, valid_until } = await listOpenJobs(repository, site);
-    const jobs = records.map((each) => toJob(jobOf(each)));
+    const { jobs, valid_until } = await openJobs(repository, site, locale);
     const exists = view.search.page <= countPages(searchJobs(jobs, view.search));
     const head = jobsHead(view.search, exists, content, requested);
     const all = { ...content, jobs, more_jobs: false };
@@ -94,7 +92,8 @@ async function jobPage(
   const whole = known ?? (stored && jobOf(stored));
   if (!whole) {
     const head = notFoundHead(locale.messages.job.closed, content, requested);
-    return page(404, head, site, { ...content, job: null }, requested);
+    const { jobs, valid_until } = await openJobs(repository, site, locale);
+    return until(valid_until, page(404, head, site, { ...content, jobs, job: null }, requested));
   }
   const found = localize(whole, locale.language);
   const pathIn = (tag: Language) => jobPath(localize(whole, tag));
@@ -109,8 +108,29 @@ async function jobPage(
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(found, new Date(at), content.settings.time_zone);
   const head = jobHead({ job: found, open, pathIn }, content, requested);
-  const made = page(200, head, { ...site, built_at: at }, { ...content, job: found }, named);
-  return stored ? until(nextChangeAt(job, stored, now), made) : made;
+  // A form has no other jobs beside it, and a refused one must not be lost with their reading.
+  const isForm = view.sent !== undefined || view.refused !== undefined || (view.applying && open);
+  const others = isForm ? NO_JOBS : await openJobs(repository, site, locale);
+  const shown = { ...content, jobs: others.jobs, job: found };
+  const made = page(200, head, { ...site, built_at: at }, shown, named);
+  const valid_until = earliest(others.valid_until, stored ? nextChangeAt(job, stored, now) : NEVER);
+  return until(valid_until, made);
+}
+
+interface OpenJobs {
+  jobs: Job[];
+  valid_until: string;
+}
+
+const NO_JOBS: OpenJobs = { jobs: [], valid_until: NEVER };
+
+async function openJobs(
+  repository: Repository,
+  site: Site,
+  { language }: LocaleContext,
+): Promise<OpenJobs> {
+  const { records, valid_until } = await listOpenJobs(repository, site);
+  return { jobs: records.map((each) => localize(jobOf(each), language)), valid_until };
 }
 
 /** Finds open and closed jobs. */

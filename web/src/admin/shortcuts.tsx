@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore } from '../ui/store.ts';
+import { useStore } from '../ui/use-store.ts';
 import { toast } from '../ui/toast.ts';
 import { fetchChunk, useChunk } from '../ui/use-chunk.ts';
 import { useShortcut } from './frame/use-shortcut.ts';

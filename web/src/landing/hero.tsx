@@ -1,14 +1,10 @@
 import styles from './hero.module.css';
 
-/**
- * Replaces a missing slideshow.
- * @param behind a job is open, and its title is the h1
- */
-export function Hero({ name, behind }: { name: string; behind: boolean }) {
-  const Heading = behind ? 'p' : 'h1';
+/** Replaces a missing slideshow. */
+export function Hero({ name }: { name: string }) {
   return (
     <div className={styles.hero}>
-      <Heading dir="auto">{name}</Heading>
+      <h1 dir="auto">{name}</h1>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 
 /** Islands hydrate separately. */
-export type IslandName = 'login' | 'careers' | 'gallery' | 'partners' | 'contact';
+export type IslandName = 'login' | 'careers' | 'job' | 'apply' | 'gallery' | 'partners' | 'contact';
 
 /** By default, an island renders like any component. */
 export const IslandRenderer = createContext<(name: IslandName, part: ReactElement) => ReactNode>(

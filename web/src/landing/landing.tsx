@@ -1,4 +1,8 @@
 import { JobsPage } from './careers/jobs-page.tsx';
+import { OpenedJob } from './careers/opened-job.tsx';
+import { Island } from './island.tsx';
+import type { JobSearch } from './view.ts';
+import { JobPage } from './careers/job-page.tsx';
 import { jobInPath } from '@sunfront/contract/job-url';
 import type { Job } from '@sunfront/contract/entities/job';
 import { textPageAt } from '@sunfront/contract/text-pages';
@@ -6,7 +10,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useBasePath, ViewContext } from './view-context.ts';
 import { toDisplayedJob } from './careers/displayed-job.ts';
-import { type LandingProps, SECTIONS } from './sections.tsx';
+import { type LandingProps, SECTIONS, useBriefSettings } from './sections.tsx';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
 import { Header } from './header.tsx';
@@ -38,14 +42,9 @@ function Page(props: LandingProps) {
   const messages = useMessages();
   const text = textPageAt(path, content.settings, messages);
   if (text) return <TextPage page={text} content={content} />;
-  if (view.search) {
-    const { time_zone } = content.settings;
-    const toShown = (job: Job) => toDisplayedJob(job, messages, new Date(props.now), time_zone);
-    return (
-      <JobsPage content={content} jobs={content.jobs} toShown={toShown} search={view.search} />
-    );
-  }
-  if (path === '/' || jobInPath(path) !== undefined) return <LandingPage {...props} />;
+  if (view.search) return <AllJobs {...props} search={view.search} />;
+  if (path === '/') return <LandingPage {...props} />;
+  if (jobInPath(path) !== undefined) return <JobPage {...props} />;
   return (
     <TextLayout content={content} title={messages.page.missing}>
       <p>{messages.page.missingHint}</p>
@@ -58,12 +57,25 @@ function Page(props: LandingProps) {
   );
 }
 
+function AllJobs({ content, view, now, search }: LandingProps & { search: JobSearch }) {
+  const messages = useMessages();
+  const { settings, jobs } = content;
+  const brief = useBriefSettings(content);
+  const toShown = (job: Job) => toDisplayedJob(job, messages, new Date(now), settings.time_zone);
+  return (
+    <>
+      <JobsPage content={content} jobs={jobs} toShown={toShown} search={search} />
+      <Island name="job">
+        {/* The list of all jobs would double the page. */}
+        <OpenedJob content={{ jobs: [], more_jobs: true }} settings={brief} view={view} />
+      </Island>
+    </>
+  );
+}
+
 function LandingPage(props: LandingProps) {
-  const { content, view } = props;
+  const { content } = props;
   const { settings, slides, status = {} } = content;
-  const isBehind = jobInPath(view.path) !== undefined;
-  // A job's page has the job title as its h1.
-  const Heading = isBehind ? 'p' : 'h1';
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -72,16 +84,16 @@ function LandingPage(props: LandingProps) {
         <div id="home">
           {slides.length > 0 ? (
             <>
-              <Heading className="visually-hidden">{settings.company_name}</Heading>
-              <Slideshow slides={slides} behind={isBehind} />
+              <h1 className="visually-hidden">{settings.company_name}</h1>
+              <Slideshow slides={slides} />
             </>
           ) : status.slides === 'loading' ? (
             <div style={WAITING} />
           ) : (
-            <Hero name={settings.company_name} behind={isBehind} />
+            <Hero name={settings.company_name} />
           )}
         </div>
-        {visibleSections(content, view).map((name) => {
+        {visibleSections(content).map((name) => {
           const Section = SECTIONS[name];
           return <Section key={name} {...props} />;
         })}

@@ -1,3 +1,5 @@
+import { copyText } from '@sunfront/contract/copy-text';
+import { jobInPath } from '@sunfront/contract/job-url';
 import { LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
 import { localizedContent } from '@sunfront/contract/site-content';
 import { use, useEffect, useState } from 'react';
@@ -8,13 +10,15 @@ import { Landing } from './landing.tsx';
 import { loadContent, loadPart, LOADING } from './load-content.ts';
 import type { View } from './view.ts';
 
-export function LoadedLanding({ view }: { view: View }) {
+export function LoadedLanding({ view: initial }: { view: View }) {
+  // A job opens over the page.
+  const [view] = useState(initial);
   const [content, setContent] = useState(LOADING);
   const [now] = useState(() => new Date().toISOString());
 
   const { page } = useMessages();
 
-  const whole = view.search !== undefined;
+  const whole = view.search !== undefined || jobInPath(view.path) !== undefined;
   useEffect(() => loadContent(setContent, whole), [whole]);
 
   const settings = content.status?.settings;
@@ -44,10 +48,17 @@ export function LoadedLanding({ view }: { view: View }) {
     return () => style.remove();
   }, [language, theme]);
 
+  const messages = use(messagesOf(language));
+  const shown = localizedContent(content, language);
+  const title = settings ? '' : copyText(shown.settings, 'share_title', messages);
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+
   return (
-    <MessagesContext value={use(messagesOf(language))}>
+    <MessagesContext value={messages}>
       <Landing
-        content={localizedContent(content, language)}
+        content={shown}
         view={view}
         now={now}
         onRetry={(part) => void loadPart(part, setContent, whole)}

@@ -1,7 +1,5 @@
-import { jobInPath } from '@sunfront/contract/job-url';
 import { arrangedSections, type SectionName, showsSection } from '@sunfront/contract/sections';
 import type { SiteContent } from '@sunfront/contract/site-content';
-import type { View } from './view.ts';
 
 const ENTRIES = [
   'home',
@@ -14,11 +12,9 @@ const ENTRIES = [
   'contact_us',
 ] as const satisfies readonly ('home' | SectionName)[];
 
-/** A job's page always has careers, which shows the job. */
-export function visibleSections({ settings }: SiteContent, view: View): SectionName[] {
-  const isJob = jobInPath(view.path) !== undefined;
+export function visibleSections({ settings }: SiteContent): SectionName[] {
   return arrangedSections(settings.sections)
-    .filter(({ name, shown }) => shown || (isJob && name === 'careers'))
+    .filter(({ shown }) => shown)
     .map(({ name }) => name);
 }
 

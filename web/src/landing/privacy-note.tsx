@@ -6,7 +6,7 @@ import { useBasePath } from './view-context.ts';
 
 interface Props {
   text: string;
-  settings: SiteSettings;
+  settings: Pick<SiteSettings, 'retention_months' | 'words'>;
 }
 
 export function PrivacyNote({ text, settings }: Props) {
@@ -22,6 +22,9 @@ export function PrivacyNote({ text, settings }: Props) {
   );
 }
 
-export function retentionText({ retention_months }: SiteSettings, messages: Messages): string {
+export function retentionText(
+  { retention_months }: Pick<SiteSettings, 'retention_months'>,
+  messages: Messages,
+): string {
   return formatCount(messages, messages.form.months, Number(retention_months));
 }

@@ -43,7 +43,7 @@ function useWords({ settings }: SiteContent, section: Parameters<typeof sectionC
 }
 
 /** The page already contains the long texts, so the islands' props omit them. */
-function useBriefSettings({ settings }: SiteContent): SiteSettings {
+export function useBriefSettings({ settings }: SiteContent): SiteSettings {
   const messages = useMessages();
   return {
     ...settings,
@@ -67,11 +67,9 @@ function CareersSection({ content, view, now, onRetry }: LandingProps) {
         content={{
           jobs: content.jobs.map(toShown),
           more_jobs: content.more_jobs,
-          ...(content.job === undefined ? {} : { job: content.job && toShown(content.job) }),
           status: status.jobs,
         }}
         words={useWords(content, 'careers')}
-        title={status.settings ? '' : copyText(settings, 'share_title', messages)}
         settings={status.settings ? { ...brief, company_name: '' } : brief}
         view={view}
         onRetry={onRetry && (() => onRetry('jobs'))}

@@ -15,12 +15,10 @@ const MANY = 8;
 
 interface Props {
   slides: Slide[];
-  /** A job covers the slides. */
-  behind: boolean;
 }
 
 /** `enhanceSlideshow` adds the timer, keys and swipes. */
-export function Slideshow({ slides, behind }: Props) {
+export function Slideshow({ slides }: Props) {
   const { locale, slideshow: words, page } = useMessages();
   const say = (text: string, index: number) =>
     interpolate({ locale }, text, { number: index + 1, count: slides.length });
@@ -48,7 +46,7 @@ export function Slideshow({ slides, behind }: Props) {
             focus={slide.url_focus}
             alt={slide.title ? '' : say(words.picture, index)}
             sizes={sizes(slide.url)}
-            priority={index === 0 && !behind}
+            priority={index === 0}
           />
           {(slide.title || hasButton(slide)) && <Caption slide={slide} />}
         </div>

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { ActionLink } from './action-link.tsx';
 import buttons from './button.module.css';
 import styles from './dialog.module.css';
 import { useMessages } from './messages.ts';
@@ -15,8 +14,6 @@ interface Props {
   /** Instead of the first control. */
   focusTitle?: boolean;
   className?: string | undefined;
-  /** The page behind a server-rendered dialog. */
-  closeHref?: string;
   onClose: () => void;
 }
 
@@ -28,17 +25,11 @@ export function Dialog({
   level = 2,
   focusTitle = false,
   className,
-  closeHref,
   onClose,
 }: Props) {
   const messages = useMessages();
   const titleId = useId();
   const Heading = `h${level}` as const;
-  const close = {
-    className: `${buttons.round} ${styles.close}`,
-    'aria-label': messages.close,
-    onClick: () => onClose(),
-  };
   return (
     <Modal
       aria-labelledby={titleId}
@@ -56,15 +47,14 @@ export function Dialog({
             {title}
           </Heading>
           {actions}
-          {closeHref ? (
-            <ActionLink {...close} href={closeHref} data-closes>
-              <X aria-hidden />
-            </ActionLink>
-          ) : (
-            <button type="button" {...close}>
-              <X aria-hidden />
-            </button>
-          )}
+          <button
+            type="button"
+            className={`${buttons.round} ${styles.close}`}
+            aria-label={messages.close}
+            onClick={() => onClose()}
+          >
+            <X aria-hidden />
+          </button>
         </div>
         {children}
       </div>

@@ -15,17 +15,10 @@ export function Modal({ onClose, ...rest }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
-  const first = useRef(onClose);
-  useLayoutEffect(() => {
-    if (ref.current!.open) return openModal(ref.current!);
-    // The dialog was closed before hydration.
-    first.current();
-    return undefined;
-  }, []);
+  useLayoutEffect(() => openModal(ref.current!), []);
 
   return (
     <dialog
-      open
       {...rest}
       ref={ref}
       onKeyDown={(event) => {

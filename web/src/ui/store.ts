@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+// The page's first script uses this module, so it avoids React.
 
 export interface Store<T> {
   /** Applies on the server and during hydration. */
@@ -57,8 +57,4 @@ export function createStoredText(key: string): Store<string> {
       };
     },
   };
-}
-
-export function useStore<T>({ subscribe, get, initial }: Store<T>): T {
-  return useSyncExternalStore(subscribe, get, () => initial);
 }

@@ -1,5 +1,3 @@
-import { showModal } from './show-modal.ts';
-
 // Content outside of a modal dialog is inert and behind it, so the toast host moves to the topmost
 // dialog.
 const dialogs: HTMLDialogElement[] = [];
@@ -7,7 +5,8 @@ let host: HTMLElement | undefined;
 
 /** @returns a function that closes the dialog and restores the focus */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  showModal(dialog);
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   dialogs.push(dialog);
   placeToasts();
   return () => {

@@ -213,6 +213,15 @@ it('keeps text and file after a failure and after closing', async () => {
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
 
+it.each([
+  ['fine', en.apply.drop],
+  ['coarse', en.apply.choosePdf],
+])('tells a visitor with a %s pointer: %s', async (pointer, asked) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(pointer) }));
+  await showForm();
+  expect(field('Résumé').parentElement!.querySelector('p')!.textContent).toBe(asked);
+});
+
 it('hides the honeypot, and clears it after a rejection', async () => {
   await showForm();
   await fill(TYPED);

@@ -6,13 +6,14 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CareersIsland } from '../../src/landing/careers/careers-island.tsx';
 import { toDisplayedJob } from '../../src/landing/careers/displayed-job.ts';
+import { enhanceSharing } from '../../src/landing/careers/enhance-job.ts';
 import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
 import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
 import { makeJob } from './content.ts';
 
 // Preloaded imports resolve within `act`.
-import '../../src/landing/careers/job-actions.ts';
+import '../../src/landing/careers/apply-dialog.tsx';
 import '../../src/landing/careers/job-finder.tsx';
 import { until } from '../until.ts';
 
@@ -48,7 +49,6 @@ async function showCareers(jobs: Job[], path = '/') {
     <CareersIsland
       content={{ jobs: first, more_jobs: jobs.length > 3 }}
       words={WORDS}
-      title={title}
       settings={{ ...EMPTY_CONTENT.settings, company_name: title }}
       view={{ path }}
     />,
@@ -142,31 +142,6 @@ it('marks jobs that the visitor opened, also after a reload, or else those with 
   expect(badges).toEqual(['You viewed this', 'Viewed', undefined]);
 });
 
-it("has a level 1 heading after the page's own job is closed", async () => {
-  history.replaceState(null, '', '/jobs/0');
-  await showCareers(makeJobs(3), '/jobs/0');
-  const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
-  expect(headings()).toEqual(['Job 0']);
-  await press('dialog [aria-label=Close]');
-  expect(headings()).toEqual(['Zagros Solar']);
-});
-
-it('of a closed job asks the server for no list', async () => {
-  history.replaceState(null, '', '/jobs/closed');
-  const content = { jobs: [], more_jobs: true, job: null };
-  await renderPage(
-    <CareersIsland
-      content={content}
-      words={WORDS}
-      title=""
-      settings={EMPTY_CONTENT.settings}
-      view={{ path: '/jobs/closed' }}
-    />,
-  );
-  expect(document.querySelector('dialog')!.textContent).toContain(en.job.closed);
-  expect(fetch).not.toHaveBeenCalled();
-});
-
 it("does not describe a job's picture as the company's logo", async () => {
   await showCareers([makeJob('0', { image: '/media/house.webp' })]);
   expect(entryOf('Job 0').querySelector('img')!.alt).toBe('');
@@ -190,9 +165,9 @@ it("copies a job's address, or shares it through the device", async () => {
   share.mockResolvedValue(undefined);
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
   Object.assign(navigator, { share });
+  enhanceSharing();
   await showCareers(makeJobs(3));
   await openFirst();
-  await until(() => expect(document.querySelector('[aria-label="Copy link"]')).toBeTruthy());
   await press('[aria-label="Copy link"]');
   const url = new URL('/jobs/0', location.href).href;
   expect(writeText).toHaveBeenCalledExactlyOnceWith(url);

@@ -3,7 +3,7 @@ import type { Account } from '@sunfront/contract/responses';
 import { manages, ROLE_NAMES } from '@sunfront/contract/roles';
 import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import controls from '../frame/panel.module.css';
 import { DATE_LANGUAGES, dateLanguage, dateLocale, formatDate } from '../frame/format.ts';
 import { numberText } from '../frame/number-text.ts';

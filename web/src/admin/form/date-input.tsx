@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { dateText, datePattern, isDate, isGregorian, parseDateText } from '../frame/date-text.ts';
 import { dateLanguage, dateLocale } from '../frame/format.ts';
 import { IconButton } from '../frame/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { fromLocal, toLocal } from '@sunfront/contract/time-zone';
 import { useState } from 'react';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { isDate, parseTimeText, timeText } from '../frame/date-text.ts';
 import { dateLanguage, dateLocale } from '../frame/format.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { dateLanguage, dateLocale } from '../frame/format.ts';
 import { numberText, parseNumberText } from '../frame/number-text.ts';
 import { messages } from '../messages/form.tsx';

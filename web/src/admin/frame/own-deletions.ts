@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /** Records that this browser tab has deleted since the last undo, as `path/id`. */
 export const ownDeletions = createStore<ReadonlySet<string>>(new Set());

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/http.ts';
 import { isUnauthorized } from '../../session.ts';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { messages } from '../messages/frame.tsx';
 
 interface Login {

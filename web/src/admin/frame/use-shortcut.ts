@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { createStoredText, useStore } from '../../ui/store.ts';
+import { createStoredText } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /**
  * Ignores the key in inputs and while a dialog is open.

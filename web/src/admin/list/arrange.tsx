@@ -9,7 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { createStore, type Store, useStore } from '../../ui/store.ts';
+import { createStore, type Store } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { fetchChunk, useChunk } from '../../ui/use-chunk.ts';
 import controls from '../frame/panel.module.css';

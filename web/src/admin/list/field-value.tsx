@@ -1,6 +1,6 @@
 import type { Entity } from '@sunfront/contract/entity';
 import type { FieldMeta, Note } from '@sunfront/contract/fields';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { dateLanguage, dateLocale, formatDate, formatTime } from '../frame/format.ts';
 import { numberText } from '../frame/number-text.ts';
 import { choices } from '../messages/choices.ts';

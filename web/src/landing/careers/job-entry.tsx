@@ -1,13 +1,12 @@
 import { jobPath } from '@sunfront/contract/job-url';
 import { plainText } from '@sunfront/contract/markdown';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { Interpolated } from '../../ui/interpolated.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useBasePath } from '../view-context.ts';
 import styles from './careers.module.css';
 import { CompanyMark } from './company-mark.tsx';
 import { preview } from './format.ts';
-import { openJob } from './job-url.ts';
 import type { DisplayedJob, FormattedDay } from './displayed-job.ts';
 
 interface Props {
@@ -34,7 +33,7 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
       <div className={styles.main}>
         <div className={styles.name}>
           <h3 className={styles.title}>
-            <a href={address} dir="auto" onClick={(event) => open(event, address)}>
+            <a href={address} dir="auto">
               {job.title}
             </a>
           </h3>
@@ -82,11 +81,4 @@ function Dated({ text, day }: { text: string; day: FormattedDay }) {
   return (
     <Interpolated text={text} values={{ date: <time dateTime={day.date}>{day.text}</time> }} />
   );
-}
-
-function open(event: MouseEvent, address: string) {
-  // Let the browser open a new tab or window.
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  openJob(address);
 }

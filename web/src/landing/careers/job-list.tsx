@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
-import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
+import { useAppliedJobs, useViewedJobs } from './use-known-jobs.ts';
 import type { DisplayedJob } from './displayed-job.ts';
 
 interface Props {

@@ -1,37 +1,8 @@
-import { goBack, navigate } from '../../ui/location.ts';
+import { navigate } from '../../ui/location.ts';
 
-const OVER_PAGE = 'over-page';
-const OVER_JOB = 'over-job';
-
-/** Adds a history entry. */
-export function openJob(address: string): void {
-  navigate(address, { state: OVER_PAGE });
-}
-
-/**
- * Goes back to the page or the list of all jobs that opened the job, which keep their position and
- * filters.
- * @param home the landing page
- */
-export function closeJob(home: string): void {
-  if (history.state === OVER_PAGE || cameFrom(`${location.origin}${home}jobs`)) goBack();
-  else navigate(home, { replace: true });
-}
-
-/** Adds a history entry. */
-export function openForm(address: string): void {
-  navigate(address, { state: OVER_JOB });
-}
-
-/** Goes back if the job opened the form, so that Back does not reopen it. */
-export function closeForm(job: string): void {
-  if (history.state === OVER_JOB) goBack();
-  else navigate(job, { replace: true });
-}
-
-/** False in a new tab. */
-function cameFrom(page: string): boolean {
-  return document.referrer.split('?')[0] === page && history.length > 1;
+/** Opens a job, or its form, over the page as an entry of the history, which closing leaves. */
+export function openOverPage(address: string): void {
+  navigate(address, { state: 'over-page' });
 }
 
 export function isFormRequested(): boolean {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
 import { useMessages } from '../../ui/messages.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import styles from './job-dialog.module.css';
+import styles from './job-content.module.css';
 
 const MAX_MEGABYTES = UPLOAD.resume / MIB;
 
@@ -23,6 +23,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const hydrated = useHydrated();
+  const drops = hydrated && matchMedia('(pointer: fine)').matches;
 
   const take = () => {
     const chosen = input.current?.files?.[0];
@@ -44,10 +45,14 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
         {...useFileDrop(onChange)}
       >
         {file ? <FileText aria-hidden /> : <Upload aria-hidden />}
-        <p id={`${id}-file`}>{file ? <FileName file={file} /> : apply.drop}</p>
-        <Button small onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
-          {file ? apply.change : apply.choose}
-        </Button>
+        <p id={`${id}-file`}>
+          {file ? <FileName file={file} /> : drops ? apply.drop : apply.choosePdf}
+        </p>
+        {(file || drops) && (
+          <Button small onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
+            {file ? apply.change : apply.choose}
+          </Button>
+        )}
         {/* Transparent rather than hidden: keyboards, screen readers and password managers reach it. */}
         <input
           ref={input}

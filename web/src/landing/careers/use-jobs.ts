@@ -10,8 +10,6 @@ import { toDisplayedJob, type DisplayedJob } from './displayed-job.ts';
 export interface JobContent {
   jobs: DisplayedJob[];
   more_jobs: boolean;
-  /** As in `SiteContent`. */
-  job?: DisplayedJob | null;
   status?: 'loading' | 'failed' | undefined;
 }
 
@@ -20,8 +18,6 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
   const messages = useMessages();
   const [all, setAll] = useState<DisplayedJob[] | undefined>();
   const [failed, setFailed] = useState(false);
-  // The server has already looked up the initial job.
-  const [missing] = useState(content.job === null ? jobId : undefined);
 
   const loadAll = async () => {
     const { data } = await call<Job[]>('GET', '/api/jobs/');
@@ -33,10 +29,10 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
     return jobs;
   };
 
-  const known = [...(content.job ? [content.job] : []), ...content.jobs, ...(all ?? [])];
+  const known = [...content.jobs, ...(all ?? [])];
   const job =
     known.find(({ id }) => jobId !== undefined && matchesJobName(jobId, id)) ??
-    (all || missing === jobId ? null : undefined);
+    (all ? null : undefined);
 
   // Only the list shows whether a job is open.
   const wanted = jobId !== undefined && job === undefined && content.status !== 'loading';
