@@ -146,7 +146,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('axe finds no violations on other pages and with failing lists', async ({ page }) => {
-      for (const path of ['/no-such-page', '/privacy', '/jobs/no-such-job']) {
+      const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as {
+        id: string;
+      }[];
+      const ofJobs = [`/jobs/${job!.id}`, `/jobs/${job!.id}?apply`, '/jobs/no-such-job'];
+      for (const path of ['/no-such-page', '/privacy', ...ofJobs]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await audit(page);

@@ -69,7 +69,7 @@ test(
   async ({ page }) => {
     const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as { id: string }[];
     const hydrate = await open(page, `/jobs/${job!.id}?apply=`);
-    const form = page.getByRole('dialog', { name: 'Apply for Job' });
+    const form = page.getByRole('region', { name: 'Apply for Job' });
     const resume = form.getByLabel('Résumé');
     await expect(resume).toHaveCSS('opacity', '1');
     await expect(form.getByText('Drop your PDF here')).toBeHidden();

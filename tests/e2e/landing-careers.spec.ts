@@ -103,6 +103,6 @@ test('lines have 60 to 75 characters', { tag: '@full' }, async ({ page }) => {
   };
   await expectLineLength(preview);
   await page.goto(jobPath(job!));
-  const description = page.getByRole('dialog').locator('p');
+  const description = page.getByRole('article').locator('p');
   await expectLineLength(description.filter({ hasText: job!.description.split('\n')[0]! }));
 });

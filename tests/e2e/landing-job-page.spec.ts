@@ -1,141 +1,125 @@
+import { gzipSync } from 'node:zlib';
 import { jobPath } from '@sunfront/contract/job-url';
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, test, watchShifts } from './test.ts';
+import { expect, holdRequests, test } from './test.ts';
 
 test.use({ waitsForHydration: false });
 
-/** @returns the job's path */
-async function open(page: Page, search = '', waitUntil: 'load' | 'commit' = 'load') {
+async function firstJob(page: Page) {
   const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [
     { id: string; title: string },
   ];
-  await page.goto(`${jobPath(job)}${search}`, { waitUntil });
-  return jobPath(job);
+  return { title: job.title, path: jobPath(job) };
 }
 
-/** Only a hydrated page shows this button. */
-const copy = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Copy link' });
+const listening = (page: Page, island: string) =>
+  page.locator(`[data-island=${island}][data-hydrated]`).waitFor({ state: 'attached' });
 
-test("a job's dialog is modal before the script; Esc closes it through its link", async ({
-  page,
-}) => {
-  const release = await holdRequests(page, '**/assets/islands-*.js');
-  await open(page);
-  const dialog = page.locator('dialog:modal');
-  await expect(dialog).toHaveCount(1);
-  await expect(dialog.getByRole('heading', { level: 1 })).toBeFocused();
-  // An animation would move text that is being read.
-  await expect(dialog).toHaveCSS('animation-name', 'none');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/#careers$/);
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  release();
-});
-
-test(
-  'Esc before the script returns from the form to its job without a history entry',
-  { tag: '@full' },
-  async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/islands-*.js');
-    await page.goto('/privacy');
-    const path = await open(page, '?apply');
-    await expect(page.locator('dialog:modal')).toHaveCount(2);
-    await expect(page.getByLabel('Full name')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(path);
-    await expect(page.locator('dialog:modal')).toHaveCount(1);
-    await page.goBack();
-    await expect(page).toHaveURL('/privacy');
-    release();
-  },
-);
-
-test('a login that opens before the script stays in front', { tag: '@full' }, async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js');
-  await open(page, '', 'commit');
-  await page.locator('header').getByRole('button', { name: 'Login' }).click();
-  const username = page.getByLabel('Username');
-  await expect(username).toBeFocused();
-  release();
-  await expect(copy(page)).toBeAttached();
-  await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-hydrated');
-  await page.keyboard.type('somebody');
-  await expect(username).toHaveValue('somebody');
-  await page.keyboard.press('Escape');
-  await expect(username).toBeHidden();
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('closing a job returns to the list that opened it', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/jobs');
-  await page.getByRole('main').getByRole('listitem').getByRole('link').nth(2).click();
-  await expect(copy(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+test('a job is a page of its own after a reload, and Back and Forward return', async ({ page }) => {
+  const { title, path } = await firstJob(page);
+  const dialog = page.getByRole('dialog', { name: title });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name: title });
+  await page.goto('/');
+  await page.locator('#careers').scrollIntoViewIfNeeded();
+  await listening(page, 'careers');
+  await page.locator('#careers').getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page).toHaveURL(`${path}?apply`);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel('Full name')).toHaveCount(0);
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#careers')).toBeAttached();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page).toHaveURL('/jobs');
 });
 
-/** Runs in the page. Chromium has no idle time between such frames. */
-function delayFrames(): void {
-  const end = performance.now() + 20;
-  while (performance.now() < end);
-  document.body.style.outlineOffset = `${end}px`;
-  requestAnimationFrame(delayFrames);
-}
-
 test(
-  "sections behind a job's dialog are laid out after it closes, also on a busy page",
+  'a job opens over the list of all jobs, and closing returns to its entry',
   { tag: '@full' },
   async ({ page }) => {
-    await open(page);
-    await expect(copy(page)).toBeVisible();
-    const sections = page.locator('[data-reveals]');
-    const laid = page.locator('[data-reveals][data-laid]');
-    await expect(laid).toHaveCount(0);
-    await page.evaluate(delayFrames);
+    const { path } = await firstJob(page);
+    await page.goto('/jobs');
+    const before = await page.title();
+    const entry = page.getByRole('main').getByRole('listitem').getByRole('link').nth(4);
+    const title = await entry.innerText();
+    await entry.hover();
+    await listening(page, 'job');
+    await entry.click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(laid).toHaveCount(await sections.count());
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/jobs');
+    await expect(page).toHaveTitle(before);
+    await expect(entry).toBeFocused();
+    await expect(entry).toBeInViewport();
+    // Without its code, the link leads to the job's page.
+    const release = await holdRequests(page, '**/assets/islands-*.js');
+    await page.reload();
+    await page.getByRole('main').locator(`a[href="${path}"]`).click();
+    await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+    release();
   },
 );
 
 test.describe('on a phone', { tag: '@full' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a job loads few scripts', async ({ page }) => {
-    const scripts = new Set<string>();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.add(request.url());
+  test("a job's page transfers at most 190 KB, without React", async ({ page }) => {
+    const { path } = await firstJob(page);
+    const answers: Promise<[url: string, bytes: number]>[] = [];
+    page.on('response', (response) => {
+      const isText = /document|script|stylesheet/.test(response.request().resourceType());
+      const size = (body: Buffer) => (isText ? gzipSync(body) : body).length;
+      answers.push(response.body().then((body) => [response.url(), size(body)]));
     });
-    await open(page);
-    await expect(copy(page)).toBeVisible();
-    await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-hydrated');
-    // Each is a request and a task; without the chunks of vite.config.ts there were 42.
-    expect(scripts.size).toBeLessThanOrEqual(15);
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.getByRole('link', { name: 'Apply', exact: true })).toBeInViewport();
+    // Scripts that follow the first picture and paint have been requested.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+    );
+    const transferred = await Promise.all(answers);
+    const names = transferred.map(([url]) => url.replace(/.*\//, ''));
+    const scripts = names.filter((name) => name.endsWith('.js'));
+    expect(scripts.filter((name) => !/^(shell|store)-/.test(name))).toEqual([]);
+    expect(scripts).not.toEqual([]);
+    const total = transferred.reduce((sum, [, bytes]) => sum + bytes, 0);
+    expect(total).toBeLessThanOrEqual(190 * 1024);
   });
 
-  test('the page keeps its scroll position behind the next job', async ({ page }) => {
-    await open(page);
-    await expect(copy(page)).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  test('the page keeps its scroll position behind a job, and the focus is in view', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.locator('#careers').scrollIntoViewIfNeeded();
+    await listening(page, 'careers');
     await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
-    const next = page.locator('#careers').getByRole('link').nth(2);
+    const next = page.locator('#careers').getByRole('listitem').getByRole('link').nth(2);
     await next.scrollIntoViewIfNeeded();
     const top = () => page.locator('#careers').evaluate((it) => it.getBoundingClientRect().top);
     const before = await top();
-    await next.click();
-    await expect(copy(page)).toBeVisible();
+    await next.tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(await top()).toBeCloseTo(before, 0);
-  });
-
-  test('nothing shifts behind a job while its page loads or reloads', async ({ page }) => {
-    const shifts = await watchShifts(page);
-    await open(page);
-    await expect(copy(page)).toBeVisible();
-    expect(await shifts()).toEqual([]);
-    await page.reload();
-    await expect(copy(page)).toBeVisible();
-    expect(await shifts()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await top()).toBeCloseTo(before, 0);
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
   });
 });

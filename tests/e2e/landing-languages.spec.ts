@@ -40,9 +40,9 @@ test("a visitor changes the language, also on a job's page, and back", async ({ 
   await expect(dialog.getByRole('button', { name: fa.job.apply })).toBeVisible();
   await expect(dialog.getByText(fa.job.location, { exact: true })).toBeVisible();
   await page.reload();
-  await expect(dialog.getByText(fa.job.location, { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: fa.close }).click();
-  await expect(page).toHaveURL(/\/fa\/$/);
+  await expect(page.getByRole('link', { name: fa.job.apply })).toBeVisible();
+  await page.getByRole('navigation', { name: fa.job.breadcrumb }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/fa\/jobs$/);
   await page.getByRole('contentinfo').getByRole('link', { name: fa.words.privacy_title }).click();
   await expect(page).toHaveURL(/\/fa\/privacy$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fa.words.privacy_title);
@@ -68,7 +68,7 @@ test('translated jobs appear in the language', { tag: '@full' }, async ({ page, 
   }
   await page.goto(`/fa/jobs/${id}`);
   await expect(page).toHaveTitle(/نصاب/);
-  await expect(page.getByRole('dialog')).toContainText('روی بام‌ها.');
+  await expect(page.getByRole('article')).toContainText('روی بام‌ها.');
   await page.goto('/');
   await expect(page.locator('#careers').getByRole('link', { name: title })).toBeAttached();
   expect(await page.content()).not.toContain('نصاب');
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
       const contact = `someone-${randomUUID().slice(0, 8)}@example.com`;
       await page.goto(`/fa/jobs/${id}?apply`);
-      const form = page.getByRole('dialog', { name: fa.apply.title });
+      const form = page.getByRole('region', { name: fa.apply.title });
       await form.getByLabel(fa.apply.name).fill(`${TEST_PREFIX} شیرین`);
       await form.getByLabel(fa.apply.contact).fill(contact);
       const buffer = Buffer.from(samplePdf(contact));
@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
         .locator('[name=resume]')
         .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
       await form.getByRole('button', { name: fa.apply.submit }).click();
-      await expect(page.getByRole('dialog', { name: fa.apply.sentTitle })).toBeVisible();
+      await expect(page.getByRole('region', { name: fa.apply.sentTitle })).toBeVisible();
       const { arrived, received } = MAIL_MESSAGES.fa;
       await expect
         .poll(() => mailsTo(contact), { timeout: 20_000 })

@@ -67,20 +67,22 @@ test.describe('without script', () => {
     await page.getByRole('searchbox').fill(last.title);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: last.title, exact: true }).click();
-    const details = page.getByRole('dialog', { name: last.title });
+    const details = page.getByRole('article');
     await expect(details.getByText(last.description.trim().split('\n').at(-1)!)).toBeVisible();
-    await details.getByRole('link', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(careers).toBeInViewport();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Copy link' })
+      .waitFor({ state: 'hidden' });
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await expect(page).toHaveURL('/jobs');
 
     await open(page, '/?jobs=all');
     await careers.getByRole('link', { name: 'Show Less' }).click();
     await expect(entries).toHaveCount(3);
 
     await open(page, '/jobs/no-such-job');
-    const closed = page.getByRole('dialog', { name: 'This job is closed' });
-    await closed.getByRole('link', { name: 'See the open jobs' }).click();
-    await expect(careers).toBeInViewport();
+    await page.getByRole('main').getByRole('link', { name: 'See the open jobs' }).click();
+    await expect(page).toHaveURL('/jobs');
   });
 
   test(
@@ -103,8 +105,9 @@ test.describe('without script', () => {
 
     await page.goto(jobPath(job!));
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Apply for Job' });
+    const form = page.getByRole('region', { name: 'Apply for Job' });
     await expect(form.getByLabel('Full name')).toBeFocused();
+    await expect(form.getByRole('heading')).toBeInViewport();
     await expect(form.getByText('Drop your PDF here')).toBeHidden();
     await form.getByLabel('Full name').fill(`${name} ${HOSTILE}`);
     await form.getByLabel('Résumé').setInputFiles(resume(name));
@@ -125,12 +128,11 @@ test.describe('without script', () => {
     await form.getByLabel('Full name').fill(name);
     await form.getByLabel('Résumé').setInputFiles(resume(name));
     await form.getByRole('button', { name: 'Submit application' }).click();
-    const sent = page.getByRole('dialog', { name: 'Thank you' });
-    await expect(sent.getByText(code)).toBeVisible();
+    const sent = page.getByRole('region', { name: 'Thank you' });
+    await expect(sent.getByText(code)).toBeInViewport();
     await expect(page).toHaveURL(/\/jobs\/[\w-]+\?sent=/);
-    await sent.getByRole('link', { name: 'Close' }).last().click();
-    await expect(page.getByRole('dialog', { name: job!.title })).toBeVisible();
-    await expect(sent).toHaveCount(0);
+    await sent.getByRole('link', { name: 'See the open jobs' }).click();
+    await expect(page).toHaveURL('/jobs');
 
     const applicants = (await api('GET', 'applicants/')) as { full_name: string }[];
     expect(applicants.find(({ full_name }) => full_name === name)).toMatchObject({
@@ -185,9 +187,8 @@ test.describe('before the script', { tag: '@full' }, () => {
     await expect(page.getByRole('alert')).toHaveText('All fields are required');
     release();
 
-    const form = page.getByRole('dialog', { name: 'Apply for Job' });
-    await expect(form.getByRole('button', { name: 'Close' })).toBeVisible();
-    await expect(page.locator('dialog:modal')).toHaveCount(2);
+    const form = page.getByRole('region', { name: 'Apply for Job' });
+    await expect(page.locator('[data-island=apply]')).toHaveAttribute('data-hydrated');
     await expect(page).toHaveURL(`${jobPath(job!)}?apply`);
     await expect(form.getByLabel('Contact')).toBeFocused();
     await expect(form.getByLabel('Full name')).toHaveValue(name);
@@ -197,7 +198,8 @@ test.describe('before the script', { tag: '@full' }, () => {
     await form.getByLabel('Résumé').setInputFiles(resume(name));
     await submit.click();
     await expect(page.getByText('Application submitted!')).toBeVisible();
-    await page.getByRole('dialog', { name: 'Thank you' }).getByText('Close').click();
-    await expect(page.getByRole('dialog', { name: job!.title })).toContainText('Applied.');
+    await expect(page.getByRole('region', { name: 'Thank you' })).toContainText(code);
+    await page.goto(jobPath(job!));
+    await expect(page.getByText('Applied. Your reference is')).toBeVisible();
   });
 });

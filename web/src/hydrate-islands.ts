@@ -60,6 +60,13 @@ export function hydrateOnDemand(
   for (const type of INTERACTIONS)
     addEventListener(type, onInteraction, { capture: true, passive: true });
 
+  // After a reload, Forward leads to a job over the page.
+  const { pathname } = location;
+  addEventListener('popstate', () => {
+    const opener = document.querySelector<HTMLElement>('[data-island=careers], [data-island=job]');
+    if (opener && location.pathname !== pathname) void start(opener);
+  });
+
   void ready.then(() => {
     const near = new IntersectionObserver(
       (entries) => {
