@@ -95,6 +95,9 @@ export function OpenJobs() {
   );
 }
 
+/** In front of the text on phones. */
+const BRIEF = new Set(['location', 'employment', 'salary']);
+
 function Facts({ job }: { job: DisplayedJob }) {
   const { job: said } = useMessages();
   const facts: [name: string, term: string, fact: string][] = [
@@ -112,7 +115,12 @@ function Facts({ job }: { job: DisplayedJob }) {
       {facts.map(
         ([name, term, fact]) =>
           fact && (
-            <div key={name} data-fact={name} data-wide={fact.length > 20 || undefined}>
+            <div
+              key={name}
+              data-fact={name}
+              data-brief={BRIEF.has(name) || undefined}
+              data-wide={fact.length > 20 || undefined}
+            >
               <dt>{term}</dt>
               <dd dir="auto">{fact}</dd>
             </div>

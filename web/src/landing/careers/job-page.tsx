@@ -43,7 +43,11 @@ export function JobPage({ content, view, now }: LandingProps) {
       <Header content={content} home={home} />
       <Breadcrumb title={title} />
       <main id="main" key={job?.id} tabIndex={-1} ref={enhanceJob} data-job={job?.id ?? ''}>
-        <article className="job" data-closed={(job && !job.open) || undefined}>
+        <article
+          className="job"
+          data-closed={(job && !job.open) || undefined}
+          data-form={isForm || undefined}
+        >
           <h1>
             <bdi>{title}</bdi>
           </h1>
