@@ -55,6 +55,12 @@ test('print shows every section, or only an open job', { tag: '@full' }, async (
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('#main')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText(page.url());
+  for (const hidden of ['navigation', 'complementary', 'contentinfo'] as const)
+    await expect(page.getByRole(hidden)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Apply' })).toHaveCount(0);
 });
 
 test('without rendering the page fetches the lists and looks the same', async ({ page }) => {

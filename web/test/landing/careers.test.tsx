@@ -128,6 +128,7 @@ async function openFirst() {
 
 it('marks jobs that the visitor opened, also after a reload, or else those with the flag', async () => {
   const jobs = makeJobs(3, (index) => ({ viewed: index === 1 }));
+  document.title = 'The site';
   await showCareers(jobs);
   await openFirst();
   expect(location.pathname).toBe('/jobs/0');
@@ -135,11 +136,31 @@ it('marks jobs that the visitor opened, also after a reload, or else those with 
   await press('dialog [aria-label=Close]');
   history.replaceState(null, '', '/');
   await unmount();
+  expect(document.title).toBe('The site');
   await showCareers(jobs);
   const badges = ['Job 0', 'Job 1', 'Job 2'].map(
     (title) => /You viewed this|Viewed/.exec(entryOf(title).textContent)?.[0],
   );
   expect(badges).toEqual(['You viewed this', 'Viewed', undefined]);
+});
+
+it.each([
+  ['in a new tab', '/jobs/0', { ctrlKey: true }, ''],
+  ['in another language', '/fa/jobs/0', {}, ''],
+  ['of a form', '/jobs/0?apply', {}, ''],
+  ['of the list', '/jobs', {}, ''],
+  ['in the text', '/jobs/0', {}, '/jobs/0'],
+])('opens only plain links to jobs over the page: %s, %s', async (_, href, keys, opened) => {
+  await showCareers(makeJobs(3));
+  const link = document.createElement('a');
+  link.href = href;
+  document.body.append(link);
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+  // The browser would leave the page.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await act(async () => link.dispatchEvent(click));
+  link.remove();
+  expect(location.pathname).toBe(opened || '/');
 });
 
 it("does not describe a job's picture as the company's logo", async () => {

@@ -18,6 +18,7 @@ const LISTS: Record<string, object[]> = {
   '/api/settings/': [settings],
   '/api/slides/': slides,
   '/api/jobs/?limit=3': jobs,
+  '/api/jobs/': jobs,
   '/api/services/': services,
   '/api/staff/': staff,
   '/api/gallery/': gallery,
@@ -54,8 +55,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function showPage() {
-  await renderPage(<LoadedLanding view={{ path: '/' }} />);
+async function showPage(path = '/') {
+  await renderPage(<LoadedLanding view={{ path }} />);
   document.body.append(toastHost());
 }
 
@@ -75,6 +76,24 @@ it('shows the rest when every list fails', async () => {
   expect(document.querySelector('[data-slides]')).toBeNull();
   expect(document.querySelector('h1')!.textContent).toBe('Company');
   expect(document.querySelectorAll('#contact_us form input').length).toBeGreaterThan(1);
+});
+
+it('shows the page of a job, or that it could not be loaded', async () => {
+  const heading = () => document.querySelector('h1')!.textContent;
+  pending.set('/api/jobs/', () => {});
+  await showPage('/jobs/b');
+  expect(heading()).toBe('Loading...');
+  await release('/api/jobs/');
+  await until(() => expect(heading()).toBe('Job b'));
+  expect(document.querySelector('aside')!.textContent).toContain('Job a');
+  await unmount();
+  pending.clear();
+  await showPage('/jobs/none');
+  await until(() => expect(heading()).toBe('This job is closed'));
+  await unmount();
+  failing.add('/api/jobs/');
+  await showPage('/jobs/b');
+  await until(() => expect(heading()).toBe('This job could not be loaded'));
 });
 
 it('omits a section with a failing list, and its menu entry', async () => {
