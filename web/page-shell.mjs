@@ -24,15 +24,15 @@ const ISLANDS = 'src/islands.tsx';
 // Parts that the server never renders load their own styles.
 const LATER = [PANEL, 'src/auth-pages/auth-pages.tsx', 'src/landing/lightbox.tsx'];
 
-const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS])))
-  .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-  // Browsers ignore this `rel`; hydrate-islands.ts fetches the files.
-  .replace('</head>', `${modules(ISLANDS, 'later')}</head>`);
+const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS]))).replace(
+  /<(?:script type="module"|link rel="modulepreload")/g,
+  '$& fetchpriority="low"',
+);
 const panel = (await withStyles(shell, stylesOf([ENTRY])))
   .replace('</head>', `${preloads(PANEL)}</head>`)
   .replace(/<title>.*?<\/title>/s, '<title>Admin</title>')
   .replace(root, () => root + frame.replace(/\s*\n\s*/g, ' '));
-check(page, '<style>', 'fetchpriority="low"', 'rel="later"', root);
+check(page, '<style>', 'fetchpriority="low"', root);
 check(panel, '<style>', 'as="style"', '<title>Admin</title>', 'id="frame"');
 await writeFile(new URL('dist-server/page.html', import.meta.url), page);
 // Loads last, only on sites that collect web vitals.
@@ -84,20 +84,13 @@ async function withStyles(html, files) {
  * @param {string} name a key of the manifest
  */
 function preloads(name) {
-  const styles = chunksOf(name)
-    .flatMap(({ css = [] }) => css)
-    .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
-  return modules(name, 'modulepreload') + styles.join('');
-}
-
-/**
- * @param {string} name a key of the manifest
- * @param {'modulepreload' | 'later'} rel
- */
-function modules(name, rel) {
-  return chunksOf(name)
-    .map(({ file }) => `<link rel="${rel}" crossorigin href="/${file}">`)
-    .join('');
+  const chunks = chunksOf(name);
+  return [
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...chunks
+      .flatMap(({ css = [] }) => css)
+      .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ].join('');
 }
 
 /** @param {string} name of a group of modules in vite.config.ts @returns its key in the manifest */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { BUDGETS, KB } from '../../scripts/bench/budgets.mjs';
@@ -27,31 +27,31 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?
 
 const manifest: Record<string, Chunk> = JSON.parse(read('web/dist-server/manifest.json'));
 
-/** Modules that load immediately or after the first picture. */
-const EARLY_MODULES = { '/': /\/islands-/, '/admin/dashboard': /\/(app|panel|en)-/ };
+/** Modules that load when the visitor first acts, or with the panel. */
+const EARLY_MODULES = { page: /\/islands-/, panel: /\/(app|panel|en)-/ };
 
-/** Files that load before scrolling or clicking; inline styles count. */
-async function load(address: keyof typeof EARLY_MODULES) {
+/** Files that load first; inline styles count. */
+async function load(address: string) {
   const html = await (await fetch(site + address)).text();
   const named = [
     ...html.matchAll(/<(script|link rel="modulepreload")\b[^>]* (?:src|href)="\/([^"]+)"/g),
   ];
   const keyOf = (file: string) =>
     Object.keys(manifest).find((key) => manifest[key]!.file === file)!;
-  const first = named.filter(([, tag]) => tag === 'script').map(([, , file]) => keyOf(file!));
   const entries = named.map(([, , file]) => keyOf(file!));
-  const chunks = withImports(entries, (file) => EARLY_MODULES[address].test(file));
+  const early = EARLY_MODULES[address.startsWith('/admin') ? 'panel' : 'page'];
+  const chunks = withImports(entries, (file) => early.test(file));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   const sheets = [...styles].filter((file) => !html.includes(`rel="stylesheet" href="/${file}"`));
   const inline = [...html.matchAll(STYLES)].map(([, text]) => text!);
   return {
     html: [html.replaceAll(STYLES, '')],
     js: textsOf(chunks),
+    unasked: textsOf(withImports(entries)),
     css: [...inline, ...sheets.map((file) => read(`web/dist/${file}`))],
     fonts: [...html.matchAll(/url\(\/(assets\/[\w-]+-basic-[\w-]+\.woff2)\)/g)].map(([, file]) =>
       readFileSync(path.join(ROOT, 'web/dist', file!)),
     ),
-    running: textsOf(withImports(first)),
     later: textsOf(Object.values(manifest).filter((chunk) => !chunks.includes(chunk))),
   };
 }
@@ -108,14 +108,18 @@ describe('The landing page', () => {
     // Otherwise the marker would prove nothing.
     expect(landing.later.some(holds(marker))).toBe(true);
   });
-
-  test('runs no React before a part that needs it is near', () => {
-    const react = holds('react.transitional.element');
-    expect(landing.running.length).toBeGreaterThan(0);
-    expect(landing.running.some(react)).toBe(false);
-    expect(landing.js.some(react)).toBe(true);
-  });
 });
+
+test.each(['/', '/fa/', '/jobs', '/jobs/{id}', '/privacy'])(
+  '%s transfers little script before the visitor acts',
+  async (address) => {
+    const [job] = (await (await fetch(`${site}/api/jobs/?limit=1`)).json()) as [{ id: string }];
+    const { unasked } = await load(address.replace('{id}', job.id));
+    const sizes = unasked.map((text) => brotliCompressSync(text).length / KB);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUDGETS.script);
+  },
+);
 
 test.each(Object.values(MAIL_MESSAGES))(
   'Browser scripts contain no mail texts: $next',

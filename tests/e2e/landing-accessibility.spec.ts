@@ -4,11 +4,6 @@ import { audit } from './axe.ts';
 import { test } from './test.ts';
 import { expect, withoutRendering } from './test.ts';
 
-async function open(page: Page) {
-  await page.goto('/');
-  await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
-}
-
 test('the header fits with text of twice the size', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const client = await page.context().newCDPSession(page);
@@ -21,7 +16,7 @@ const firstJob = (page: Page) =>
   page.locator('#careers').getByRole('listitem').getByRole('link').first();
 
 async function auditStates(page: Page) {
-  await open(page);
+  await page.goto('/');
   await audit(page);
 
   await page.locator('header').getByRole('button', { name: 'Login' }).click();
@@ -179,7 +174,7 @@ for (const { sizes, details } of [
   test(`nothing is wider than a screen of ${screens}`, details, async ({ page }) => {
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      await open(page);
+      await page.goto('/');
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       expect(await fits()).toBe(true);
       await firstJob(page).click();

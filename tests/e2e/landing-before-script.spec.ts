@@ -110,9 +110,9 @@ test.describe('by touch', { tag: '@full' }, () => {
   });
 });
 
-/** The first script listens once it requests the islands' code. */
+/** The first script listens once the slideshow is enhanced. */
 const listening = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('link[href*="islands-"][rel=modulepreload]'));
+  expect(page.locator('[data-slides]')).toHaveAttribute('data-hydrated');
 
 test(
   'the login hydrates when the pointer reaches its button',
@@ -142,8 +142,9 @@ test(
     const islands = page.waitForRequest('**/assets/islands-*.js');
     await page.route('**/assets/islands-*.js', (route) => route.abort());
     await page.goto('/');
-    const url = (await islands).url();
+    await listening(page);
     await page.locator('header').getByRole('button', { name: 'Login' }).press('Enter');
+    const url = (await islands).url();
     const dialog = page.getByRole('dialog', { name: 'Admin Login' });
     await dialog.getByLabel('Username').fill('admin');
     await dialog.getByLabel('Password').fill('not this');
@@ -167,7 +168,7 @@ test('a login submitted before hydration is sent once, after it', async ({ page 
   await page.goto('/', { waitUntil: 'commit' });
   await listening(page);
   // An island hydrated earlier must neither send nor drop it.
-  await page.locator('#careers').dispatchEvent('pointerover');
+  await page.locator('#careers').dispatchEvent('pointerdown');
   await page.locator('header').getByRole('button', { name: 'Login' }).press('Enter');
   await page.keyboard.type('admin');
   await page.keyboard.press('Tab');
@@ -182,23 +183,17 @@ test('a login submitted before hydration is sent once, after it', async ({ page 
   expect(sent).toEqual(['/api/auth/login']);
 });
 
-test.describe('with motion', { tag: '@full' }, () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('sections far down are not laid out before the fonts have loaded', async ({ page }) => {
-    const come = await holdRequests(page, '**/*.woff2');
-    await page.goto('/', { waitUntil: 'commit' });
-    const sections = page.locator('[data-reveals]');
-    const laid = page.locator('[data-reveals][data-laid]');
-    await expect(page.locator('[data-still]').first()).toBeAttached();
-    // Without the wait for fonts, a section would be laid out in one of these idle periods.
-    for (let pause = 0; pause < 3; pause++) {
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
-      );
-    }
-    await expect(laid).toHaveCount(0);
-    come();
-    await expect(laid).toHaveCount(await sections.count());
+test('React loads only when the visitor acts', async ({ page, request }) => {
+  const [job] = (await (await request.get('/api/jobs/?limit=1')).json()) as [{ id: string }];
+  const scripts: string[] = [];
+  page.on('request', (each) => {
+    if (each.resourceType() === 'script') scripts.push(new URL(each.url()).pathname);
   });
+  for (const path of ['/jobs', '/privacy', `/jobs/${job.id}`, '/']) {
+    scripts.length = 0;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts, path).toHaveLength(1);
+  }
+  await page.mouse.wheel(0, 100);
+  await expect(page.locator('#careers').locator('..')).toHaveAttribute('data-hydrated');
 });

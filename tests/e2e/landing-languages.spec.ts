@@ -130,7 +130,6 @@ test(
   },
   async ({ page }) => {
     await page.goto('/fa/');
-    await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
     await audit(page);
     await page.locator('#careers li a').first().click();
     await page.getByRole('button', { name: fa.job.apply }).click();

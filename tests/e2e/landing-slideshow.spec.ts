@@ -82,7 +82,6 @@ test.describe('with motion', () => {
   test('the pause button and an open dialog pause slides and orbits', async ({ page }) => {
     await page.goto('/');
     const services = page.locator('#services');
-    await expect(services).toHaveAttribute('data-laid');
     await expect.poll(() => running(page)).toBeGreaterThan(0);
     await page.locator('header').getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -103,7 +102,6 @@ test.describe('with motion', () => {
   test('slides and orbits pause off-screen', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     const services = page.locator('#services');
-    await expect(services).toHaveAttribute('data-laid');
     await expect.poll(() => running(page)).toBe(1);
     await services.scrollIntoViewIfNeeded();
     await expect.poll(() => running(page)).toBeGreaterThan(1);

@@ -3,15 +3,18 @@ import { expect, test, withoutRendering } from './test.ts';
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a page shows all sections without scrolling', async ({ page }) => {
+  test('a page shows all sections and pictures without scrolling', async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
     const contents = page.locator('main [data-reveals] > *, footer > *');
     expect(await contents.count()).toBeGreaterThan(9);
     for (const content of await contents.all()) {
       await expect(content).toHaveCSS('opacity', '1');
       expect(await content.evaluate((it) => it.checkVisibility())).toBe(true);
     }
+    // Hidden slides load when their turn comes.
+    const missing = () =>
+      [...document.images].filter((it) => !it.complete && !it.closest('[data-waiting]')).length;
+    await expect.poll(() => page.evaluate(missing)).toBe(0);
     const text = await page.evaluate(() => document.body.innerText);
     expect(text).toContain(await page.locator('footer').innerText());
   });

@@ -181,7 +181,10 @@ export async function hydrate(page: Page): Promise<void> {
     const parts = document.querySelectorAll<HTMLElement>('[data-island], [data-slides]');
     const rest = [...parts].filter(({ dataset }) => !('hydrated' in dataset));
     // At each poll, because nothing listens before the script runs.
-    for (const part of rest) part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    for (const part of rest) {
+      for (const type of ['pointermove', 'pointerover'])
+        part.dispatchEvent(new PointerEvent(type, { bubbles: true, movementX: 1 }));
+    }
     return rest.length;
   };
   // A navigation ends the evaluation, but not the polling.

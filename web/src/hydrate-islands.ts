@@ -1,94 +1,104 @@
+import { getItem } from './api/tab-storage.ts';
 import type { IslandName } from './landing/island.tsx';
 import { afterPaint } from './ui/after-paint.ts';
 import { commandTarget } from './ui/invoker-commands.ts';
 
+const FIRST_ACTS = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'];
 /** These events precede the use of an island. */
-const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
 const ROOT_MARGIN = '25%';
 
-/** Resolves when script no longer delays the page: after the first picture or interaction. */
-export function pageReady(): Promise<unknown> {
-  return Promise.race([firstPicture(), firstInteraction()]);
-}
+let props: HTMLElement;
+let pendingForm: HTMLFormElement | undefined;
+const coming = new Map<Element, Promise<void>>();
+const first = new AbortController();
 
 /**
- * Hydrates islands that are near the screen or used, after `ready`. Controls work natively until
- * then. Code is only preloaded, because running it would block a slow phone.
- * @param properties serialized props by island
- * @param ready the promise returned by `pageReady`
+ * Fetches the islands' code when the visitor first acts, and hydrates islands that are then near
+ * the screen or used. Controls work natively until then.
+ * @param element contains the islands' props (render.tsx)
  */
-export function hydrateOnDemand(
-  properties: Partial<Record<IslandName, object>>,
-  ready: Promise<unknown>,
-): void {
-  const coming = new Map<Element, Promise<void>>();
-
-  function start(element: HTMLElement): Promise<void> {
-    const name = element.dataset['island'] as IslandName;
-    const hydration =
-      coming.get(element) ??
-      import('./islands.tsx').then((it) => it.hydrate(name, element, properties[name]!));
-    coming.set(element, hydration);
-    // After a failed import, the next interaction retries.
-    return hydration.catch(() => {
-      coming.delete(element);
-      element.querySelector('[data-load-error]')?.removeAttribute('hidden');
-    });
-  }
-
-  let pendingForm: HTMLFormElement | undefined;
-
-  const onInteraction = (event: Event) => {
-    const { target } = event;
-    if (!(target instanceof Element)) return;
-    const element =
-      target.closest<HTMLElement>('[data-island]') ??
-      // Approaching a dialog's button hydrates the dialog's content.
-      commandTarget(target)?.querySelector<HTMLElement>('[data-island]') ??
-      // It opens the jobs that the page links to.
-      (target.closest('main') && document.querySelector<HTMLElement>('[data-island=job]'));
-    if (!element) return;
-    // A key pressed after Enter cancels the submission.
-    if (event instanceof KeyboardEvent) pendingForm = formToSend(event);
-    void start(element).then(() => {
-      if (!pendingForm || !element.contains(pendingForm)) return;
-      const isHydrated = element.hasAttribute('data-hydrated');
-      if (isHydrated && pendingForm.contains(document.activeElement)) pendingForm.requestSubmit();
-      pendingForm = undefined;
-    });
-  };
-  for (const type of INTERACTIONS)
-    addEventListener(type, onInteraction, { capture: true, passive: true });
-
+export function hydrateOnDemand(element: HTMLElement): void {
+  props = element;
+  for (const type of FIRST_ACTS)
+    addEventListener(type, onFirstAct, { capture: true, passive: true, signal: first.signal });
   // After a reload, Forward leads to a job over the page.
   const { pathname } = location;
   addEventListener('popstate', () => {
     const opener = document.querySelector<HTMLElement>('[data-island=careers], [data-island=job]');
     if (opener && location.pathname !== pathname) void start(opener);
   });
-
-  void ready.then(() => {
-    const near = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) void start(target.closest<HTMLElement>('[data-island]')!);
-        }
-      },
-      { rootMargin: `${ROOT_MARGIN} 0px` },
-    );
-    // A closed dialog hydrates on interaction.
-    const shown = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter(
-      (element) => !element.closest('dialog:not([open])'),
-    );
-    // Added by page-shell.mjs.
-    const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]');
-    if (shown.length > 0) for (const link of later) link.rel = 'modulepreload';
-    for (const element of shown) {
-      if (element.querySelector(':focus')) void start(element);
-      // The island element has no box.
-      else for (const part of element.children) near.observe(part);
+  void afterPaint().then(() => {
+    // Before this script ran, or before a reload.
+    if (scrollY > 0 || document.activeElement !== document.body) onFirstAct();
+    for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
+      if (getItem(form.dataset['draft']!)) void start(form.closest('[data-island]')!);
     }
   });
+}
+
+function onFirstAct(event?: Event): void {
+  // A page that appears under a resting pointer receives one.
+  if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return;
+  first.abort();
+  for (const type of INTERACTIONS)
+    addEventListener(type, onInteraction, { capture: true, passive: true });
+  if (event) onInteraction(event);
+  // If this fails, the next interaction retries.
+  import('./islands.tsx').catch(() => {});
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) void start(target.closest<HTMLElement>('[data-island]')!);
+      }
+    },
+    { rootMargin: `${ROOT_MARGIN} 0px` },
+  );
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    // A closed dialog hydrates on interaction. An island's element has no box.
+    if (!island.closest('dialog:not([open])'))
+      for (const part of island.children) near.observe(part);
+  }
+}
+
+function onInteraction(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const island =
+    target.closest<HTMLElement>('[data-island]') ??
+    // Approaching a dialog's button hydrates the dialog's content.
+    commandTarget(target)?.querySelector<HTMLElement>('[data-island]') ??
+    // It opens the jobs that the page links to.
+    (target.closest('main') && document.querySelector<HTMLElement>('[data-island=job]'));
+  if (!island) return;
+  // A key pressed after Enter cancels the submission.
+  if (event instanceof KeyboardEvent) pendingForm = formToSend(event);
+  void start(island).then(() => {
+    if (!pendingForm || !island.contains(pendingForm)) return;
+    const isHydrated = island.hasAttribute('data-hydrated');
+    if (isHydrated && pendingForm.contains(document.activeElement)) pendingForm.requestSubmit();
+    pendingForm = undefined;
+  });
+}
+
+function start(island: HTMLElement): Promise<void> {
+  const name = island.dataset['island'] as IslandName;
+  const hydration =
+    coming.get(island) ??
+    import('./islands.tsx').then((it) => {
+      const properties = JSON.parse(props.textContent) as Record<IslandName, object>;
+      return it.hydrate(name, island, properties[name]);
+    });
+  coming.set(island, hydration);
+  // After a failed import, the next interaction retries.
+  return hydration.catch(() => {
+    coming.delete(island);
+    island.querySelector('[data-load-error]')?.removeAttribute('hidden');
+  });
+}
+
+function hasMoved({ movementX, movementY }: PointerEvent): boolean {
+  return movementX !== 0 || movementY !== 0;
 }
 
 /**
@@ -99,28 +109,4 @@ function formToSend({ key, isComposing, target }: KeyboardEvent): HTMLFormElemen
   if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return undefined;
   const { form } = target;
   return form?.matches(':valid:has([type=submit]:disabled)') ? form : undefined;
-}
-
-async function firstPicture(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  await picture?.decode().catch(() => {});
-  await firstContentfulPaint();
-  await afterPaint();
-}
-
-/** A slow phone reaches the first contentful paint long after `afterPaint`. */
-function firstContentfulPaint(): Promise<unknown> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
-      resolve(undefined);
-    }).observe({ type: 'paint', buffered: true });
-  });
-}
-
-function firstInteraction(): Promise<unknown> {
-  return new Promise((resolve) => {
-    for (const type of INTERACTIONS.slice(1)) addEventListener(type, resolve, { once: true });
-  });
 }

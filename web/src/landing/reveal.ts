@@ -1,5 +1,3 @@
-import { deferLayout } from './defer-layout.ts';
-
 /** Share of an element, or of the screen if less. */
 const SHARE = 0.3;
 /** The bottom of the screen shows only padding. */
@@ -19,7 +17,6 @@ export function revealAll(): void {
 export function reveal(element: HTMLElement | null): void {
   if (!element || known.has(element)) return;
   known.add(element);
-  deferLayout(element);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // Fine steps: 30 % of the screen is a small share of a tall section.
   observer ??= new IntersectionObserver(observe, {

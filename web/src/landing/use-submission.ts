@@ -87,6 +87,7 @@ export function useSubmission(options: Options) {
     problemProps: { tabIndex: -1, ...begin(refused !== undefined && wrong === undefined) },
     formProps: {
       ref: form,
+      'data-draft': draft,
       noValidate: true,
       onSubmit: submit,
       // Offline, the toast code could not be loaded.

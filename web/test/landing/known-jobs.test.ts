@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { markApplied, markViewed } from '../../src/landing/careers/known-jobs.ts';
+import { markApplied, markViewed, showKnownJobs } from '../../src/landing/careers/known-jobs.ts';
 
 const stored = (list: string) => JSON.parse(localStorage.getItem(list) ?? '{}') as object;
 
@@ -24,4 +24,17 @@ it.each(['not JSON', 'null', '7'])('replaces the invalid text %s', (text) => {
   localStorage.setItem('viewed_jobs', text);
   markViewed('b');
   expect(stored('viewed_jobs')).toEqual({ b: '' });
+});
+
+it('shows the badges of known jobs before hydration', () => {
+  const badges = (id: string) =>
+    `<li data-listed="${id}"><i data-viewed hidden>You</i><i data-viewed>All</i><i data-applied hidden>Applied</i></li>`;
+  document.body.innerHTML = badges('a') + badges('b') + badges('c');
+  markViewed('a');
+  markApplied('b', 'K7QX-2M9B');
+  showKnownJobs();
+  const shown = [...document.querySelectorAll('li')].map((job) =>
+    [...job.querySelectorAll(':not([hidden])')].map((badge) => badge.textContent),
+  );
+  expect(shown).toEqual([['You'], ['All', 'Applied'], ['All']]);
 });

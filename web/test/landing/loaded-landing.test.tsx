@@ -10,9 +10,6 @@ import { unmount, press, renderPage } from '../admin/page.ts';
 import { fullContent } from './content.ts';
 import { until } from '../until.ts';
 
-// happy-dom lays out nothing, and would end before the deferred layout.
-vi.mock('../../src/landing/defer-layout.ts', () => ({ deferLayout: () => {} }));
-
 const { settings, slides, jobs, services, staff, gallery, partners, social } = fullContent();
 const LISTS: Record<string, object[]> = {
   '/api/settings/': [settings],
@@ -25,9 +22,6 @@ const LISTS: Record<string, object[]> = {
   '/api/partners/': partners,
   '/api/social-media/': social,
 };
-
-// happy-dom has no fonts.
-Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
 /** Paths that fail or wait. */
 let failing: Set<string>;

@@ -2,9 +2,6 @@
 import { expect, it, vi } from 'vitest';
 import { reveal } from '../../src/landing/reveal.ts';
 
-// happy-dom has no fonts.
-Object.assign(document, { fonts: { ready: Promise.resolve() } });
-
 let report: (entries: object[]) => void;
 vi.stubGlobal(
   'IntersectionObserver',

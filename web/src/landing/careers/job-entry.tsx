@@ -28,7 +28,7 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
   ].filter(Boolean);
 
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} data-listed={job.id}>
       <CompanyMark job={job} />
       <div className={styles.main}>
         <div className={styles.name}>
@@ -37,12 +37,7 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
               {job.title}
             </a>
           </h3>
-          {(viewed || job.viewed) && (
-            <span className={styles.badge}>
-              {viewed ? careers.viewedByVisitor : careers.viewed}
-            </span>
-          )}
-          {applied && <span className={styles.badge}>{careers.applied}</span>}
+          <Badges job={job} viewed={viewed} applied={applied} />
         </div>
         <p className={styles.company} dir="auto">
           {job.company_name}
@@ -76,6 +71,26 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
     </li>
   );
 });
+
+/** Before hydration, known-jobs.ts toggles them. */
+function Badges({ job, viewed, applied }: Props) {
+  const { careers } = useMessages();
+  return (
+    <>
+      <span className={styles.badge} data-viewed hidden={!viewed}>
+        {careers.viewedByVisitor}
+      </span>
+      {job.viewed && (
+        <span className={styles.badge} data-viewed hidden={viewed}>
+          {careers.viewed}
+        </span>
+      )}
+      <span className={styles.badge} data-applied hidden={!applied}>
+        {careers.applied}
+      </span>
+    </>
+  );
+}
 
 function Dated({ text, day }: { text: string; day: FormattedDay }) {
   return (

@@ -1,4 +1,4 @@
-// The job's page uses this module without React.
+// The page's first script uses this module, so it avoids React.
 import { createStoredText, type Store } from '../../ui/store.ts';
 
 /** By job id. */
@@ -9,6 +9,20 @@ export const viewedJobs = createStoredText('viewed_jobs');
 export const appliedJobs = createStoredText('applied_jobs');
 /** Per list; the oldest are dropped. */
 const MAX_JOBS = 500;
+
+/** Shows the badges of known jobs in a server-rendered list (job-entry.tsx). */
+export function showKnownJobs(): void {
+  for (const [store, badges] of [
+    [viewedJobs, '[data-viewed]'],
+    [appliedJobs, '[data-applied]'],
+  ] as const) {
+    const known = jobTexts(store.get());
+    for (const badge of document.querySelectorAll<HTMLElement>(badges)) {
+      const id = badge.closest<HTMLElement>('[data-listed]')?.dataset['listed'];
+      if (id && known[id] !== undefined) badge.hidden = !badge.hidden;
+    }
+  }
+}
 
 export function markViewed(id: string): void {
   if (jobTexts(viewedJobs.get())[id] === undefined) store(viewedJobs, id, '');

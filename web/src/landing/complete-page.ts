@@ -1,0 +1,40 @@
+/**
+ * Lays out the sections further down and loads their pictures when the page is idle, so that
+ * screenshots, archives and find-in-page have them. One at a time, because a layout of all blocks a
+ * slow phone (docs/measurements.md). Browsers load pictures before printing.
+ */
+export async function completePage(): Promise<void> {
+  for (const section of document.querySelectorAll('[data-reveals]')) {
+    await idle();
+    section.setAttribute('data-laid', '');
+  }
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+    await idle();
+    // The connection may have changed. Hidden slides load in turn (enhance-slideshow.ts).
+    if (isSlow() || image.complete || image.closest('[data-waiting]')) continue;
+    image.loading = 'eager';
+    await settled(image);
+  }
+}
+
+/** Safari has no requestIdleCallback. Where each frame is late, no time is ever idle. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 });
+      else setTimeout(resolve);
+    }),
+  );
+}
+
+/** Safari and Firefox do not say. */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
+  return connection !== undefined && (connection.saveData || connection.effectiveType !== '4g');
+}
+
+function settled(image: HTMLImageElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) image.addEventListener(type, resolve, { once: true });
+  });
+}
