@@ -14,6 +14,7 @@ import { checkNames, print, runCommand, step } from './local/terminal.mjs';
 /** @type {Record<string, (site: BenchSite) => Promise<import('./bench/report.mjs').Result>>} */
 const GROUPS = {
   lighthouse: async (site) => (await import('./bench/lighthouse.mjs')).measureLighthouse(site),
+  taps: async (site) => (await import('./bench/taps.mjs')).measureTaps(site),
   throughput: async (site) => (await import('./bench/throughput.mjs')).measureThroughput(site),
   // It is last, because it adds thousands of records to the demo's database.
   panel: async (site) => (await import('./bench/panel.mjs')).measurePanel(site),

@@ -15,6 +15,8 @@ export const BUDGETS = {
   lcp: 1.3,
   /** Total blocking time in milliseconds. */
   tbt: 50,
+  /** Milliseconds from a tap to the next paint on a slow phone, once the code has arrived. */
+  tap: 200,
   /** Cumulative layout shift. */
   cls: 0,
   /** Answers a second of a list with 1,000 jobs, relative to 3 jobs. */
