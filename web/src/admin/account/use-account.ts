@@ -1,10 +1,11 @@
 import { ME } from '@sunfront/contract/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../frame/api.ts';
+import { useReload } from '../frame/use-reload.ts';
 
 export function useAccount() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [ME],
     queryFn: async ({ signal }) => (await api('GET /api/me/', { signal })).data,
     staleTime: 0,
@@ -13,6 +14,6 @@ export function useAccount() {
     account: data,
     error,
     reload: () => client.invalidateQueries({ queryKey: [ME] }),
-    retry: () => void refetch(),
+    retry: useReload([ME]),
   };
 }

@@ -1,5 +1,5 @@
 import { Inbox, type LucideIcon, Plus, RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/frame.tsx';
@@ -97,6 +97,7 @@ export function Failed({
 export function Pending({
   what,
   kind,
+  label = messages.page.loading(what),
   message = messages.page.loadFailed(what),
   failure,
   onRetry,
@@ -104,13 +105,51 @@ export function Pending({
   /** The object of "Loading …". */
   what: string;
   kind?: 'rows' | 'tiles' | 'form';
+  label?: string;
   message?: string;
   /** Falsy during loading. */
   failure: string | false | null | undefined;
   onRetry: () => void;
 }) {
-  if (!failure) return <Skeleton {...(kind && { kind })} label={messages.page.loading(what)} />;
-  return <Failed message={message} reason={failure} onRetry={onRetry} />;
+  if (failure) return <Failed message={message} reason={failure} onRetry={onRetry} />;
+  return (
+    <>
+      <SlowNotice onRetry={onRetry} />
+      <Skeleton {...(kind && { kind })} label={label} />
+    </>
+  );
+}
+
+/** Milliseconds. */
+const SLOW = 10_000;
+
+/** Render it while waiting for a response. */
+export function SlowNotice({ onRetry }: { onRetry: () => void }) {
+  const [isSlow, setSlow] = useState(false);
+  const [retries, setRetries] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, [retries]);
+  const retry = () => {
+    setSlow(false);
+    setRetries(retries + 1);
+    onRetry();
+  };
+  return (
+    <div role="status">
+      {/* The focused button remains while the next request is pending. */}
+      {(isSlow || retries > 0) && (
+        <p className={styles.slow}>
+          {isSlow ? messages.page.slow : messages.page.retrying}
+          <Button small busy={!isSlow} onClick={retry}>
+            <RotateCw aria-hidden size={16} />
+            {common.tryAgain}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
 }
 
 export function Skeleton({

@@ -2,7 +2,7 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { SearchX } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Ago } from '../frame/ago.tsx';
-import { Empty, Failed, Skeleton } from '../frame/page.tsx';
+import { Empty, Pending } from '../frame/page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import type { Selection } from '../list/selection.ts';
@@ -35,12 +35,12 @@ export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
       ) : (
         !search?.loading && !search?.error && <NoneFound noun={noun} list={list} />
       )}
-      {search?.loading ? (
-        <Skeleton label={inboxMessages.list.searching} />
-      ) : search?.error ? (
-        <Failed
+      {search?.loading || search?.error ? (
+        <Pending
+          what={noun[1]}
+          label={inboxMessages.list.searching}
           message={messages.loadFailed}
-          reason={search.error.message}
+          failure={search.error?.message}
           onRetry={search.again}
         />
       ) : (

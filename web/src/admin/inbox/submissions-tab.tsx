@@ -2,7 +2,7 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { useSearchParams } from 'react-router-dom';
 import { count } from '../frame/format.ts';
 import { LiveBadge } from '../frame/live-badge.tsx';
-import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
+import { AddButton, Empty, Page, Pending, SlowNotice } from '../frame/page.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { removeRecord } from '../list/remove-record.ts';
 import { useBulk } from '../list/use-bulk.tsx';
@@ -58,6 +58,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       {records && records.length > 0 && (
         <SubmissionsToolbar {...props} list={list} onBoard={onBoard} selectButton={bulk.button} />
       )}
+      {records && submissions.fetching && <SlowNotice onRetry={submissions.reload} />}
       {!records ? (
         <Pending
           what={plural}

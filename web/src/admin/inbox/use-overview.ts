@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../frame/api.ts';
 import { unlessDeclined } from '../frame/session-ended.ts';
+import { useReload } from '../frame/use-reload.ts';
 import { useLive } from './live.tsx';
 
 /** Fetches again when applications or messages change. */
@@ -22,5 +23,5 @@ export function useOverview(enabled = true) {
     if (isMounted.current && enabled) void refetch();
     isMounted.current = true;
   }, [applicants.records, contact.records, enabled, refetch]);
-  return { overview: data, error, at: dataUpdatedAt, reload: () => void refetch() };
+  return { overview: data, error, at: dataUpdatedAt, reload: useReload([OVERVIEW]) };
 }

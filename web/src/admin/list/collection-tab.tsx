@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { arranging } from './move-record.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { count } from '../frame/format.ts';
-import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
+import { AddButton, Empty, Page, Pending, SlowNotice } from '../frame/page.tsx';
 import { messages as listMessages } from '../messages/list.ts';
 import { usePublicationBadge } from './publication.tsx';
 import { removeRecord } from './remove-record.ts';
@@ -91,6 +91,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
           {bulk.button}
         </Toolbar>
       )}
+      {records && collection.fetching && <SlowNotice onRetry={collection.reload} />}
       <Records
         {...props}
         collection={collection}

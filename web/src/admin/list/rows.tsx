@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Pending } from '../frame/page.tsx';
+import { Pending, SlowNotice } from '../frame/page.tsx';
 import { messages } from '../messages/list.ts';
 import { ListFooter } from './list-footer.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
@@ -19,6 +19,7 @@ export function Rows<R>({ rows, what, plural, empty, children }: RowsProps<R>) {
   if (!records) return <Pending what={what} failure={error?.message} onRetry={rows.reload} />;
   return (
     <>
+      {rows.fetching && <SlowNotice onRetry={rows.reload} />}
       {records.length > 0 ? children(records) : empty}
       <ListFooter collection={rows} loaded={records.length} noun={plural} filtered={false} />
     </>

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import { useMemo } from 'react';
 import { type ListCall, type QueryOf, withQuery } from '../../api/client.ts';
 import { adminCall } from '../frame/admin-call.ts';
+import { useReload } from '../frame/use-reload.ts';
 
 export interface Page<R> {
   records: R[];
@@ -31,15 +32,17 @@ export function usePages<R>(options: ReturnType<typeof pagesQuery<R>>, enabled =
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
   });
+  const reload = useReload(options.queryKey);
   const records = useMemo(() => query.data?.pages.flatMap((page) => page.records), [query.data]);
   return {
     records,
     error: query.error,
     loading: query.isPending,
+    fetching: query.isFetching,
     more: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
     loadMore: async () => (await query.fetchNextPage({ throwOnError: true })).hasNextPage,
-    reload: () => void query.refetch(),
+    reload,
   };
 }
 

@@ -56,6 +56,8 @@ export const messages = {
     documentTitle: (title: string) => `${title} – Admin`,
     offline: 'You are offline. This loads when you are back online.',
     loading: (what: string) => `Loading ${what}`,
+    slow: 'This is taking longer than usual.',
+    retrying: 'Trying again…',
     loadFailed: (what: string) => `Failed to load ${what}.`,
   },
   session: {

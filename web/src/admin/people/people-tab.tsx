@@ -9,7 +9,7 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { Ago } from '../frame/ago.tsx';
 import { formatTime } from '../frame/format.ts';
-import { AddButton, Page, Pending } from '../frame/page.tsx';
+import { AddButton, Page, Pending, SlowNotice } from '../frame/page.tsx';
 import controls from '../frame/panel.module.css';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -42,6 +42,7 @@ export function PeopleTab() {
       note={everybody && messages.people.note(everybody.people.length)}
       action={<AddButton label={messages.people.invite} onClick={() => invite(true)} />}
     >
+      {everybody && people.fetching && <SlowNotice onRetry={people.reload} />}
       {!everybody ? (
         <Pending
           what={messages.people.pending}

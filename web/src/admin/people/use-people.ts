@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '../../api/client.ts';
 import type { ApiResponse } from '../../api/http.ts';
 import { api } from '../frame/api.ts';
+import { useReload } from '../frame/use-reload.ts';
 
 /** Each action throws an ApiError on failure. */
 export function usePeople(enabled = true) {
@@ -14,6 +15,7 @@ export function usePeople(enabled = true) {
     queryFn: async ({ signal }) => (await api('GET /api/people/', { signal })).data,
     staleTime: 0,
   });
+  const reload = useReload([PEOPLE]);
   const act = async <T>(call: Promise<ApiResponse<T>>): Promise<T> => {
     const { data } = await call;
     await client.invalidateQueries({ queryKey: [PEOPLE] });
@@ -22,7 +24,8 @@ export function usePeople(enabled = true) {
   return {
     everybody: query.data,
     error: query.error,
-    reload: () => void query.refetch(),
+    fetching: query.isFetching,
+    reload,
     invite: (body: RequestOf<'POST /api/people/invitations'>['body']) =>
       act(api('POST /api/people/invitations', { body })),
     inviteAgain: (id: string) =>

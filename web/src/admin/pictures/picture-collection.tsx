@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { count } from '../frame/format.ts';
-import { Empty, Page, Pending } from '../frame/page.tsx';
+import { Empty, Page, Pending, SlowNotice } from '../frame/page.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
 import type { Collection } from '../list/use-collection.ts';
@@ -51,6 +51,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
     >
       <Chooser plural={plural} onFiles={uploads.add} />
       {number > 0 && <Chosen uploads={uploads} label={fieldTitle(entity, field)} />}
+      {records && collection.fetching && <SlowNotice onRetry={collection.reload} />}
       {!records ? (
         <Pending
           what={plural}

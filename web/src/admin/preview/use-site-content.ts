@@ -38,7 +38,7 @@ export function useLists() {
       : undefined,
     error: lists.find(({ error }) => error)?.error,
     reload: () => {
-      for (const { error, reload } of lists) if (error) reload();
+      for (const { error, loading, reload } of lists) if (error || loading) reload();
     },
   };
 }
