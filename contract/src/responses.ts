@@ -71,7 +71,7 @@ export const securityEvent = z
     id: z.string(),
     created_at: moment,
     kind: z.enum(SECURITY_KINDS),
-    /** `''` for an unknown account. */
+    /** A username, or an invitation's id until somebody accepts it; `''` for an unknown account. */
     about: z.string(),
     /** `''` without a login. */
     by: z.string(),

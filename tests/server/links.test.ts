@@ -226,6 +226,21 @@ describe('an invitation', () => {
     expect(logged).not.toContain('@');
   });
 
+  test('is logged with its id, and with the username once it is accepted', async () => {
+    const { id, name } = await createInvitation();
+    const logged = async (about: string) => {
+      const { data } = await server.send('GET', `/api/security/?about=${about}`, { token });
+      return data.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await logged(id)).toEqual(['invited']);
+    const again = await server.send('POST', `/api/people/invitations/${id}/send`, { token });
+    expect([await logged(id), await logged(again.data.id)]).toEqual([[], ['invited', 'invited']]);
+    const { link } = await linkClient.invite(token, addressOf(name));
+    expect(await logged(again.data.id)).toEqual([]);
+    await linkClient.join(secretOfLink(link), name);
+    expect(await logged(name)).toEqual(['login', 'joined', 'invited', 'invited', 'invited']);
+  });
+
   test('survives a mistake, and reports it with its field', async () => {
     const { name, key } = await createInvitation();
     const fieldOf = async (answer: ReturnType<typeof linkClient.join>) => {

@@ -8,6 +8,7 @@ import type { Documents } from '../store/repository.ts';
 import { type IssuedLink, isLinkOpen, issueLink, type Link } from './links.ts';
 import { asOwner } from './owner.ts';
 import { LINKS, parseEmail, PEOPLE, personWithEmail, toIso } from './people.ts';
+import { eventsAbout } from './security-log.ts';
 import {
   type Actor,
   type AlongsideWrite,
@@ -31,7 +32,7 @@ export async function createInvitation(
     const invitations = before.filter(({ kind }) => kind === 'invitation');
     return send(documents, invitee, actor, alongside, invitations);
   });
-  await log.record({ kind: 'invited', ...actor, detail: invitee.role });
+  await log.record({ kind: 'invited', about: link.id, ...actor, detail: invitee.role });
   return link;
 }
 
@@ -46,7 +47,7 @@ export async function resendInvitation(
     const before = await invitationAt(documents, id);
     return send(documents, before, actor, alongside, [{ id }]);
   });
-  await log.record({ kind: 'invited', ...actor, detail: link.role });
+  await log.record({ kind: 'invited', about: link.id, ...actor, detail: link.role });
   return link;
 }
 
@@ -60,7 +61,7 @@ export async function withdrawInvitation(
     await invitationAt(documents, id);
     documents.delete(LINKS, id);
   });
-  await log.record({ kind: 'invited', ...actor, detail: 'withdrawn' });
+  await log.record({ kind: 'invited', about: id, ...actor, detail: 'withdrawn' });
 }
 
 /** @throws Error if an owner exists or the address is invalid */
@@ -86,9 +87,12 @@ async function send(
   alongside: AlongsideWrite,
   before: { id: string }[],
 ): Promise<IssuedLink> {
-  for (const { id } of before) documents.delete(LINKS, id);
+  const ids = before.map(({ id }) => id);
+  const follow = await eventsAbout(documents, ids);
+  for (const id of ids) documents.delete(LINKS, id);
   const { email, name, role } = invitee;
   const link = issueLink(documents, { kind: 'invitation', email, name, role, by });
+  follow(link.id);
   writeAlongside(documents, alongside(link));
   return link;
 }

@@ -11,6 +11,7 @@ import { createAccount } from './new-account.ts';
 import { checkField } from './passwords.ts';
 import { isEmailTaken, LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
 import type { MembershipServices } from './membership-services.ts';
+import { eventsAbout } from './security-log.ts';
 
 /** No username is equal to it. */
 const DELAY_ACCOUNT = '#key';
@@ -124,7 +125,9 @@ async function createPerson(
   if (await isEmailTaken(documents, email, uid)) {
     throw new HttpError(409, apiMessages.people.emailTaken);
   }
+  const follow = await eventsAbout(documents, [id]);
   documents.delete(LINKS, reservationOf(uid));
+  follow(uid);
   const security_stamp = newId();
   documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp, last_login_at: 0 });
 }

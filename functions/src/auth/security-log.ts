@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@sunfront/contract/responses';
 import { SECURITY, SECURITY_RETENTION_DAYS, type SecurityKind } from '@sunfront/contract/security';
 import { newId } from '../store/record.ts';
-import type { Repository } from '../store/repository.ts';
+import type { Documents, Repository } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
@@ -18,6 +18,22 @@ export interface SecurityLog {
   record(event: SecurityEventInput): Promise<void>;
   /** Deletes events older than a year. */
   sweep(): Promise<number>;
+}
+
+/**
+ * Events about an invitation follow the one that replaces it, and the person who accepts it.
+ * @returns a function that writes them, to call after the transaction's reads
+ */
+export async function eventsAbout(
+  documents: Documents,
+  ids: readonly string[],
+): Promise<(about: string) => void> {
+  const found = await Promise.all(
+    ids.map((id) => documents.where<SecurityEvent>(SECURITY, 'about', id)),
+  );
+  return (about) => {
+    for (const { id, ...event } of found.flat()) documents.set(SECURITY, id, { ...event, about });
+  };
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -556,6 +556,35 @@ describe('the stage of an application', () => {
   });
 });
 
+it('the security log names people by their ids', async () => {
+  const server = new Server();
+  const event = (about: string) => ({
+    id: about,
+    created_at: '2026-01-01T00:00:00Z',
+    kind: 'invited',
+    about,
+    by: 'ann',
+  });
+  server.records['security'] = [event('bo'), event('Link-1'), event('gone'), event('Link-2')];
+  server.answer = ({ path }) =>
+    path === '/api/people/'
+      ? {
+          json: {
+            people: [
+              { id: 'ann', name: 'Ann Ali', role: 'owner' },
+              { id: 'bo', name: '', role: 'editor' },
+            ],
+            invitations: [{ id: 'Link-1', name: 'Cy Dee', email: 'cy@example.org' }],
+          },
+        }
+      : undefined;
+  await openPanel('security', server);
+  await expectText('somebody who has not joined · by Ann Ali (ann)');
+  for (const whom of ['bo', 'Cy Dee (cy@example.org)', 'a deleted user (gone)']) {
+    expect(scope().textContent).toContain(`Invited${whom} · by Ann Ali (ann)`);
+  }
+});
+
 it('a row of the activity opens the history at its change', async () => {
   const change = (id: string, name: string) => ({
     id,

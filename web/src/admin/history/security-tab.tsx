@@ -1,4 +1,5 @@
-import type { SecurityEvent } from '@sunfront/contract/responses';
+import { USERNAME } from '@sunfront/contract/people';
+import type { PeopleList, SecurityEvent } from '@sunfront/contract/responses';
 import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { Empty, Page } from '../frame/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
+import { usePeople } from '../list/use-people.ts';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 import { messages } from '../messages/activity.tsx';
@@ -19,6 +21,7 @@ export function SecurityTab() {
   const asked = { kind: params.get('kind') ?? '', about: params.get('about') ?? '' };
   const chosen = Object.entries(asked).filter(([, value]) => value !== '');
   const events = useRows('GET /api/security/', Object.fromEntries(chosen));
+  const { everybody } = usePeople();
 
   return (
     <Page title={panel.tabs.security.title} note={messages.security.note}>
@@ -52,18 +55,22 @@ export function SecurityTab() {
         }
       >
         {(records) => (
-          <DataTable label={panel.tabs.security.title} records={records} columns={COLUMNS} />
+          <DataTable
+            label={panel.tabs.security.title}
+            records={records}
+            columns={columnsWith(everybody)}
+          />
         )}
       </Rows>
     </Page>
   );
 }
 
-const COLUMNS: Column<SecurityEvent>[] = [
+const columnsWith = (everybody: PeopleList | undefined): Column<SecurityEvent>[] => [
   {
     title: messages.security.what,
     cell: (event) => (
-      <NameCell name={messages.securityKinds[event.kind]} detail={detailOf(event)} />
+      <NameCell name={messages.securityKinds[event.kind]} detail={detailOf(event, everybody)} />
     ),
   },
   {
@@ -80,8 +87,29 @@ const COLUMNS: Column<SecurityEvent>[] = [
   },
 ];
 
-function detailOf({ kind, about, by, detail, device }: SecurityEvent): string {
-  const whose = about || (kind === 'login_failed' ? messages.security.unknownName : '');
-  const others = by && by !== about && messages.security.by(by);
+function detailOf(
+  { kind, about, by, detail, device }: SecurityEvent,
+  everybody: PeopleList | undefined,
+): string {
+  const whose = about
+    ? nameOf(about, everybody)
+    : kind === 'login_failed' && messages.security.unknownName;
+  const others = by && by !== about && messages.security.by(nameOf(by, everybody));
   return [whose, detail, others, device].filter(Boolean).join(' · ');
+}
+
+/**
+ * The log stores no names, because they could outlive an erasure.
+ * @param id a username, or an invitation's id
+ */
+function nameOf(id: string, everybody: PeopleList | undefined): string {
+  const { deleted, named, notJoined } = messages.security;
+  // The hash that identifies an invitation has capitals.
+  const isUsername = USERNAME.test(id);
+  if (!everybody) return isUsername ? id : '';
+  const person = everybody.people.find((each) => each.id === id);
+  if (person) return person.name ? named(person.name, id) : id;
+  const invited = everybody.invitations.find((each) => each.id === id);
+  if (invited) return named(invited.name, invited.email);
+  return isUsername ? named(deleted, id) : notJoined;
 }

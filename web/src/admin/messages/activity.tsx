@@ -57,6 +57,9 @@ export const messages = {
     from: 'From',
     when: 'When',
     unknownName: 'An unknown name',
+    deleted: 'a deleted user',
+    notJoined: 'somebody who has not joined',
+    named: (name: string, id: string) => `${name} (${id})`,
     by: (person: string) => `by ${person}`,
   },
   securityKinds: {

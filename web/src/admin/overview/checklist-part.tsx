@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useChecklistHidden } from '../inbox/last-seen.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { messages } from '../messages/overview.ts';
-import { usePeople } from '../people/use-people.ts';
+import { usePeople } from '../list/use-people.ts';
 import { checklistOf } from './checklist.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';

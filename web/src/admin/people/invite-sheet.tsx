@@ -15,7 +15,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/people.tsx';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
-import type { People } from './use-people.ts';
+import type { People } from '../list/use-people.ts';
 
 interface Props {
   people: People;

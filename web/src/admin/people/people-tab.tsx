@@ -20,7 +20,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './people.module.css';
 import { PersonSheet } from './person-sheet.tsx';
-import { type People, usePeople } from './use-people.ts';
+import { type People, usePeople } from '../list/use-people.ts';
 
 export function PeopleTab() {
   const people = usePeople();

@@ -14,7 +14,7 @@ import { messages } from '../messages/people.tsx';
 import styles from './people.module.css';
 import { removalQuestion } from './removal-question.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import type { People } from './use-people.ts';
+import type { People } from '../list/use-people.ts';
 
 interface Props {
   people: People;

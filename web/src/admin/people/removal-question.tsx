@@ -12,7 +12,7 @@ import { common } from '../messages/common.ts';
 import { messages as inbox } from '../messages/inbox.tsx';
 import { messages as list } from '../messages/list.ts';
 import { messages } from '../messages/people.tsx';
-import type { People } from './use-people.ts';
+import type { People } from '../list/use-people.ts';
 
 /**
  * Asks for a successor if records are assigned to the person.
