@@ -4,6 +4,7 @@ import './styles/base.css';
 import { enhanceJob, enhanceSharing } from './landing/careers/enhance-job.ts';
 import { showKnownJobs } from './landing/careers/known-jobs.ts';
 import { completePage } from './landing/complete-page.ts';
+import { enhanceJobSearch } from './landing/enhance-job-search.ts';
 import { enhanceOverlays } from './landing/enhance-overlays.ts';
 import { enhanceHeader } from './landing/enhance-header.ts';
 import { enhanceSlideshow } from './landing/enhance-slideshow.ts';
@@ -22,10 +23,11 @@ watchTranslations();
 // Absent in the shells.
 const islands = document.getElementById('islands');
 const always = [enhancePictures, enhanceHeader, enhanceOverlays, enhanceSharing, observeVisibility];
-const rendered = [showKnownJobs, revealAll, pauseAllOffscreen];
+const rendered = [enhanceJobSearch, showKnownJobs, revealAll, pauseAllOffscreen];
 
 // After the first paint, in separate short tasks.
-for (const enhance of islands ? [...always, ...rendered] : always) void afterPaint().then(enhance);
+for (const enhance of islands ? [...always, ...rendered] : always)
+  void afterPaint().then(() => enhance());
 
 // The browser restores the scroll position of other visits (section.module.css).
 const [visit] = performance.getEntriesByType('navigation');

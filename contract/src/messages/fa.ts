@@ -210,15 +210,21 @@ const fa: Messages = {
     allPlaces: 'همه مکان‌ها',
     type: 'نوع همکاری',
     allTypes: 'همه انواع',
+    remote: 'دورکاری',
     all: { one: '{number} فرصت شغلی', other: '{number} فرصت شغلی' },
     some: '{number} از {count} فرصت شغلی',
   },
 
   jobs: {
     title: 'فرصت‌های شغلی',
+    none: 'فعلاً فرصت شغلی نداریم',
+    noneHint:
+      'فرصت‌های تازه در همین صفحه می‌آیند. اگر مایلید با ما همکاری کنید، باز هم برایمان بنویسید.',
+    write: 'برای ما بنویسید',
     search: 'جست‌وجو',
     clear: 'پاک کردن فیلترها',
     groupBy: 'دسته‌بندی بر اساس',
+    byRelevance: 'مرتبط‌ترین‌ها در آغاز',
     without: 'سایر',
     pages: 'صفحه‌ها',
     page: 'صفحه {number} از {count}',

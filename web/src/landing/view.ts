@@ -18,11 +18,12 @@ export interface View {
   refused?: RefusedForm;
 }
 
-/** `''` matches any job. */
+/** `''` and false match any job. */
 export interface JobSearch {
   words: string;
   type: string;
   place: string;
+  remote: boolean;
   by: 'type' | 'place';
   /** One-based. */
   page: number;
@@ -56,7 +57,14 @@ function viewAt(path: string, query: URLSearchParams): View {
 
 export const JOBS = '/jobs';
 
-export const ANY_JOB: JobSearch = { words: '', type: '', place: '', by: 'type', page: 1 };
+export const ANY_JOB: JobSearch = {
+  words: '',
+  type: '',
+  place: '',
+  remote: false,
+  by: 'type',
+  page: 1,
+};
 
 function searchIn(query: URLSearchParams): JobSearch {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, TEXT.short);
@@ -64,17 +72,19 @@ function searchIn(query: URLSearchParams): JobSearch {
     words: text('q'),
     type: text('type'),
     place: text('place'),
+    remote: query.get('remote') === '1',
     by: query.get('by') === 'place' ? 'place' : 'type',
     page: Math.max(1, Math.min(1000, Number.parseInt(query.get('page') ?? '', 10) || 1)),
   };
 }
 
 /** Omits default values. */
-export function searchQuery({ words, type, place, by, page }: JobSearch): string {
+export function searchQuery({ words, type, place, remote, by, page }: JobSearch): string {
   const asked = {
     q: words,
     type,
     place,
+    remote: remote ? '1' : '',
     by: by === 'type' ? '' : by,
     page: page === 1 ? '' : String(page),
   };

@@ -289,10 +289,12 @@ describe('the server-rendered landing page', () => {
       makeJob(`j${index}`, {
         employment_type: index < 10 ? 'Part-time' : index < 58 ? 'Full-time' : '',
         location: index === 3 ? 'Shiraz' : 'Isfahan',
+        description: index === 3 ? 'Work on roofs.' : 'Work.',
+        remote: index === 5,
       }),
     );
-    const at = (query: string) => {
-      const whole = render({ ...EMPTY_CONTENT, jobs }, '/jobs', query);
+    const at = (query: string, content: Partial<SiteContent> = { jobs }) => {
+      const whole = render({ ...EMPTY_CONTENT, ...content }, '/jobs', query);
       const html = /<main.*<\/main>/s.exec(whole)![0];
       const texts = (tag: string) =>
         [...html.matchAll(new RegExp(`<${tag}[^>]*>(?:<a[^>]*>)?([^<]*)<`, 'g'))].map((m) => m[1]);
@@ -311,10 +313,28 @@ describe('the server-rendered landing page', () => {
 
     it('are filtered by known parameters only', () => {
       expect(at('place=Shiraz').titles).toEqual(['Job j3']);
+      expect(at('remote=1').titles).toEqual(['Job j5']);
       expect(at('q=j59').titles).toEqual(['Job j59']);
       const none = at('q=j0&type=Full-time&by=place');
       expect(none.html).toContain('No jobs found.');
       expect(none.html).toContain('href="/jobs?by=place">Clear filters');
+    });
+
+    it('are sorted by relevance in a search, without groups', () => {
+      const roofer = makeJob('r', { title: 'Roofs', employment_type: 'Temporary' });
+      const found = (query: string) => at(query, { jobs: [...jobs, roofer] });
+      expect(found('q=roofs').titles).toEqual(['Roofs', 'Job j3']);
+      expect(found('q=roofs&by=place').groups).toEqual(['Best matches first']);
+      expect(found('q=roofs').html).not.toContain('Grouped by');
+    });
+
+    it('are replaced by an invitation to write while there are none', () => {
+      const none = at('q=roof', { jobs: [] });
+      expect(none.html).toContain('<h1>No open jobs right now</h1>');
+      expect(none.html).toContain('href="/#contact_us"');
+      expect(none.html).not.toContain('<form');
+      const settings = { ...EMPTY_CONTENT.settings, sections: '-contact_us' };
+      expect(at('', { settings }).html).not.toContain('#contact_us');
     });
   });
 

@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
-import { JobChoice } from './job-choice.tsx';
+import { ANY_JOB, type JobSearch } from '../view.ts';
+import { JobChoice, RemoteChoice } from './job-choice.tsx';
 import { JobCount } from './job-count.tsx';
 import styles from './job-finder.module.css';
 import { differentValues, searchJobs } from './job-search.ts';
@@ -17,14 +18,11 @@ export function JobFinder({ jobs, children }: Props) {
   const messages = useMessages();
   const { finder } = messages;
   const search = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
-  const [place, setPlace] = useState('');
-  const [type, setType] = useState('');
-  const found = searchJobs(jobs, { words, place, type });
+  const [asked, setAsked] = useState(ANY_JOB);
+  const ask = (change: Partial<JobSearch>) => setAsked({ ...asked, ...change });
+  const found = searchJobs(jobs, asked);
   const clear = () => {
-    setWords('');
-    setPlace('');
-    setType('');
+    setAsked(ANY_JOB);
     search.current?.focus();
   };
 
@@ -37,8 +35,8 @@ export function JobFinder({ jobs, children }: Props) {
               {...control}
               ref={search}
               type="search"
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
+              value={asked.words}
+              onChange={(event) => ask({ words: event.target.value })}
             />
           )}
         </Field>
@@ -46,15 +44,20 @@ export function JobFinder({ jobs, children }: Props) {
           label={finder.place}
           all={finder.allPlaces}
           values={differentValues(jobs, 'location', messages.locale)}
-          value={place}
-          onChange={(event) => setPlace(event.target.value)}
+          value={asked.place}
+          onChange={(event) => ask({ place: event.target.value })}
         />
         <JobChoice
           label={finder.type}
           all={finder.allTypes}
           values={differentValues(jobs, 'employment_type', messages.locale)}
-          value={type}
-          onChange={(event) => setType(event.target.value)}
+          value={asked.type}
+          onChange={(event) => ask({ type: event.target.value })}
+        />
+        <RemoteChoice
+          jobs={jobs}
+          checked={asked.remote}
+          onChange={(event) => ask({ remote: event.target.checked })}
         />
         <p className={styles.count} role="status">
           <JobCount found={found.length} all={jobs.length} />

@@ -1,4 +1,5 @@
 import { JOBS_PAGE } from '@sunfront/contract/limits';
+import { searchableText, searchWords } from '@sunfront/contract/search';
 import { searchRecords } from '../../ui/search.ts';
 import type { JobSearch } from '../view.ts';
 import type { DisplayedJob } from './displayed-job.ts';
@@ -12,18 +13,30 @@ type SearchedJob = Pick<
   | 'seniority_level'
   | 'industry'
   | 'description'
+  | 'remote'
 >;
 
-/** `''` matches any place or type. */
+/** Jobs with more of the words in their titles are first. */
 export function searchJobs<J extends SearchedJob>(
   jobs: readonly J[],
-  { words, type, place }: Pick<JobSearch, 'words' | 'type' | 'place'>,
+  { words, type, place, remote }: Pick<JobSearch, 'words' | 'type' | 'place' | 'remote'>,
 ): readonly J[] {
   const chosen = jobs.filter(
     (job) =>
-      (place === '' || job.location === place) && (type === '' || job.employment_type === type),
+      (place === '' || job.location === place) &&
+      (type === '' || job.employment_type === type) &&
+      (!remote || job.remote),
   );
-  return searchRecords(chosen, words, text);
+  return byTitle(searchRecords(chosen, words, text), searchWords(words));
+}
+
+function byTitle<J extends SearchedJob>(found: readonly J[], words: string[]): readonly J[] {
+  if (words.length === 0) return found;
+  const scored = found.map((job) => {
+    const title = searchableText(job.title);
+    return { job, score: words.filter((word) => title.includes(word)).length };
+  });
+  return scored.sort((a, b) => b.score - a.score).map(({ job }) => job);
 }
 
 /** At least one, which may be empty. */

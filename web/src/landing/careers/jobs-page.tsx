@@ -6,9 +6,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useBasePath } from '../view-context.ts';
+import { ListState } from '../list-state.tsx';
+import { hasAnchor } from '../navigation.ts';
 import { TextLayout } from '../text-layout.tsx';
 import { ANY_JOB, JOBS, type JobSearch, searchQuery } from '../view.ts';
-import { JobChoice } from './job-choice.tsx';
+import { JobChoice, RemoteChoice } from './job-choice.tsx';
 import { JobCount } from './job-count.tsx';
 import finder from './job-finder.module.css';
 import { countPages, differentValues, searchJobs } from './job-search.ts';
@@ -19,7 +21,6 @@ import type { DisplayedJob } from './displayed-job.ts';
 const ROW = {
   display: 'flex',
   flexWrap: 'wrap',
-  gridColumn: '1 / -1',
   alignItems: 'center',
   gap: '0.5rem 1.5rem',
 } as const;
@@ -33,66 +34,57 @@ interface Props {
 
 /** Works without script. */
 export function JobsPage({ content, jobs, toShown, search }: Props) {
-  const messages = useMessages();
-  const base = useBasePath();
-  const { jobs: said, finder: asked } = messages;
+  const { jobs: said } = useMessages();
+  if (jobs.length === 0) return <NoJobs content={content} />;
   const found = searchJobs(jobs, search);
-  const groups = groupsOf(found, search.by, said.without, messages.locale);
-  const pages = countPages(found);
-  const page = Math.min(search.page, pages);
-  const hrefOf = (change: Partial<JobSearch>) =>
-    base + JOBS + searchQuery({ ...search, page: 1, ...change });
-  const groupings = [
-    ['type', asked.type],
-    ['place', asked.place],
-  ] as const;
-
   return (
     <TextLayout content={content} title={said.title} wide>
-      <SearchForm jobs={jobs} found={found.length} search={search} hrefOf={hrefOf} />
-      {found.length > 0 && (
-        <p style={ROW}>
-          {said.groupBy}:
-          {groupings.map(([by, label]) => (
-            <a
-              key={by}
-              href={hrefOf({ by })}
-              {...(search.by === by && {
-                'aria-current': 'true',
-                style: { textDecoration: 'none' },
-              })}
-            >
-              {label}
-            </a>
-          ))}
-        </p>
-      )}
-      {pageOf(groups, page).map(({ name, entries }) => (
-        <section key={name} aria-label={name}>
-          <h2 style={{ margin: '2.5rem 0 1rem', fontSize: '1.25rem' }} dir="auto">
-            {name}
-          </h2>
-          <JobList jobs={entries.map(toShown)} />
-        </section>
-      ))}
-      {pages > 1 && <PageLinks page={page} pages={pages} hrefOf={hrefOf} />}
+      <SearchForm jobs={jobs} found={found.length} search={search} />
+      {/* enhance-job-search.ts replaces it while typing. */}
+      <div id="results" tabIndex={-1} style={{ outline: 'none' }}>
+        <Results found={found} toShown={toShown} search={search} />
+      </div>
     </TextLayout>
   );
 }
 
-type HrefOf = (change: Partial<JobSearch>) => string;
+function NoJobs({ content }: { content: SiteContent }) {
+  const { jobs: said, careers } = useMessages();
+  const base = useBasePath();
+  const status = content.status?.jobs;
+  if (status) {
+    return (
+      <TextLayout content={content} title={said.title}>
+        <ListState status={status} failed={careers.failed} />
+      </TextLayout>
+    );
+  }
+  const contact = hasAnchor('contact_us', content) && `${base}/#contact_us`;
+  return (
+    <TextLayout content={content} title={said.none}>
+      {contact && (
+        <>
+          <p>{said.noneHint}</p>
+          <p style={{ marginTop: '1.5rem' }}>
+            <a className={buttonClass('primary')} href={contact}>
+              {said.write}
+            </a>
+          </p>
+        </>
+      )}
+    </TextLayout>
+  );
+}
 
 interface SearchFormProps {
   jobs: readonly Job[];
   found: number;
   search: JobSearch;
-  hrefOf: HrefOf;
 }
 
-function SearchForm({ jobs, found, search, hrefOf }: SearchFormProps) {
+function SearchForm({ jobs, found, search }: SearchFormProps) {
   const { jobs: said, finder: asked, locale } = useMessages();
   const base = useBasePath();
-  const isFiltered = Boolean(search.words || search.type || search.place);
   return (
     <form className={finder.finder} role="search" action={base + JOBS}>
       <Field label={asked.search}>
@@ -112,22 +104,80 @@ function SearchForm({ jobs, found, search, hrefOf }: SearchFormProps) {
         values={differentValues(jobs, 'employment_type', locale)}
         defaultValue={search.type}
       />
+      <RemoteChoice jobs={jobs} name="remote" value="1" defaultChecked={search.remote} />
       {search.by !== 'type' && <input type="hidden" name="by" value={search.by} />}
-      <p style={ROW}>
-        <button className={buttonClass('primary')}>{said.search}</button>
-        {isFiltered && <a href={hrefOf({ ...ANY_JOB, by: search.by })}>{said.clear}</a>}
-      </p>
-      <p className={finder.count}>
+      <button className={buttonClass('primary')} style={{ flex: 'none' }}>
+        {said.search}
+      </button>
+      <p id="found" className={finder.count} role="status">
         <JobCount found={found} all={jobs.length} />
       </p>
     </form>
   );
 }
 
+interface ResultsProps {
+  found: readonly Job[];
+  toShown: (job: Job) => DisplayedJob;
+  search: JobSearch;
+}
+
+function Results({ found, toShown, search }: ResultsProps) {
+  const { jobs: said, finder: asked, locale } = useMessages();
+  const base = useBasePath();
+  const pages = countPages(found);
+  const page = Math.min(search.page, pages);
+  const hrefOf = (change: Partial<JobSearch>) =>
+    base + JOBS + searchQuery({ ...search, page: 1, ...change });
+  const isFiltered = Boolean(search.words || search.type || search.place || search.remote);
+  // Groups would separate the best matches.
+  const groups = search.words
+    ? [{ name: said.byRelevance, entries: found }]
+    : groupsOf(found, search.by, said.without, locale);
+  const groupings = [
+    ['type', asked.type],
+    ['place', asked.place],
+  ] as const;
+
+  return (
+    <>
+      <p style={ROW}>
+        {!search.words && found.length > 0 && (
+          <>
+            {said.groupBy}:
+            {groupings.map(([by, label]) => (
+              <a
+                key={by}
+                href={hrefOf({ by })}
+                {...(search.by === by && {
+                  'aria-current': 'true',
+                  style: { textDecoration: 'none' },
+                })}
+              >
+                {label}
+              </a>
+            ))}
+          </>
+        )}
+        {isFiltered && <a href={hrefOf({ ...ANY_JOB, by: search.by })}>{said.clear}</a>}
+      </p>
+      {pageOf(groups, page).map(({ name, entries }) => (
+        <section key={name} aria-label={name}>
+          <h2 style={{ margin: '2.5rem 0 1rem', fontSize: '1.25rem' }} dir="auto">
+            {name}
+          </h2>
+          <JobList jobs={entries.map(toShown)} />
+        </section>
+      ))}
+      {pages > 1 && <PageLinks page={page} pages={pages} hrefOf={hrefOf} />}
+    </>
+  );
+}
+
 interface PageLinksProps {
   page: number;
   pages: number;
-  hrefOf: HrefOf;
+  hrefOf: (change: Partial<JobSearch>) => string;
 }
 
 function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
@@ -152,7 +202,7 @@ function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
 
 interface Group {
   name: string;
-  entries: Job[];
+  entries: readonly Job[];
 }
 
 /** Jobs without a value are last. */

@@ -10,14 +10,14 @@ export const appliedJobs = createStoredText('applied_jobs');
 /** Per list; the oldest are dropped. */
 const MAX_JOBS = 500;
 
-/** Shows the badges of known jobs in a server-rendered list (job-entry.tsx). */
-export function showKnownJobs(): void {
+/** Toggles the badges of known jobs in a server-rendered list (job-entry.tsx). */
+export function showKnownJobs(list: ParentNode = document): void {
   for (const [store, badges] of [
     [viewedJobs, '[data-viewed]'],
     [appliedJobs, '[data-applied]'],
   ] as const) {
     const known = jobTexts(store.get());
-    for (const badge of document.querySelectorAll<HTMLElement>(badges)) {
+    for (const badge of list.querySelectorAll<HTMLElement>(badges)) {
       const id = badge.closest<HTMLElement>('[data-listed]')?.dataset['listed'];
       if (id && known[id] !== undefined) badge.hidden = !badge.hidden;
     }
