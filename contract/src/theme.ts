@@ -1,6 +1,6 @@
 /** Blank fields keep the default. */
 export const THEME_COLORS = ['look_night', 'look_base', 'look_accent'] as const;
-export const THEME_FIELDS = [...THEME_COLORS, 'look_type', 'look_corners'] as const;
+export const THEME_FIELDS = [...THEME_COLORS, 'look_type', 'look_corners', 'look_motif'] as const;
 
 export type ThemeColor = (typeof THEME_COLORS)[number];
 export type Theme = Partial<Record<(typeof THEME_FIELDS)[number], string>>;
@@ -17,6 +17,14 @@ export const FONT_PAIRS = ['', 'editorial', 'technical', 'plain'] as const;
 /** CSS pixels. */
 export const CORNERS = { '': 6, square: 0, round: 14 } as const;
 export const CORNER_NAMES = ['', 'square', 'round'] as const satisfies (keyof typeof CORNERS)[];
+
+/** Drawn by web/src/ui/motif.ts and functions/src/files/share-picture.ts. */
+export const MOTIFS = ['', 'sun', 'arch', 'wave', 'squares'] as const;
+export type Motif = (typeof MOTIFS)[number];
+
+export function isMotif(name: string | undefined): name is Motif {
+  return MOTIFS.some((motif) => motif === name);
+}
 
 /** Accepts only the stored form, in lower case. */
 export function isColor(text: string): boolean {

@@ -69,9 +69,14 @@ test('a migrated submission has the duplicate keys of a new one, also in the his
 
 test('replies go on to the address that received them in version 1', () => {
   const email = 'hello@example.com';
-  expect(fromDocument('settings', { email })).toEqual({ email, reply_address: email });
+  expect(fromDocument('settings', { email })).toMatchObject({ email, reply_address: email });
   const changed = toDocument('settings', { email, reply_address: '' });
   expect(fromDocument('settings', changed)).toEqual({ email, reply_address: '' });
+});
+
+test('sites of version 1 keep the sun, and new ones have no motif', () => {
+  expect(fromDocument('settings', { name: 'S' })).toMatchObject({ look_motif: 'sun' });
+  expect(fromDocument('settings', toDocument('settings', { name: 'S' }))).toEqual({ name: 'S' });
 });
 
 describe('a migration step', () => {

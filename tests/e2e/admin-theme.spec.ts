@@ -15,6 +15,7 @@ test(
     await expect(field('Accent')).toHaveValue('#1c7ed6');
     await page.getByLabel('Fraunces and Source Sans').check();
     await page.getByLabel('Round').check();
+    await page.getByLabel('Arch', { exact: true }).check();
     await save.click();
     await expect(field('Accent')).toHaveAttribute('aria-invalid', 'true');
     const nearest = page.getByRole('button', { name: /^Take #/ });
@@ -36,7 +37,11 @@ test(
       await page.emulateMedia({ colorScheme });
       await page.goto('/');
       await expect(page.locator('html')).toHaveCSS('background-color', paper);
-      await page.locator('footer').scrollIntoViewIfNeeded();
+      const footer = page.locator('footer');
+      await footer.scrollIntoViewIfNeeded();
+      const motif = await footer.evaluate((it) => getComputedStyle(it, '::after').backgroundImage);
+      // The inner radius of an arch.
+      expect(motif).toContain(' 48%');
       // Requests miss fonts from the browser cache.
       const fonts = await page.evaluate(async () =>
         [...(await document.fonts.ready)]

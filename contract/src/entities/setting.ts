@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { COUNTRY_ERROR, isCountry } from '../job-posting.ts';
 import { MAIL_HOLD, RETENTION, TEXT } from '../limits.ts';
-import { CORNER_NAMES, THEME_FIELDS, FONT_PAIRS } from '../theme.ts';
+import { CORNER_NAMES, FONT_PAIRS, MOTIFS, THEME_FIELDS } from '../theme.ts';
 import { LANGUAGE_TAGS } from '../messages.ts';
 import { OWNER_SETTINGS } from '../owner-settings.ts';
 import { SECTIONS } from '../sections.ts';
@@ -142,6 +142,7 @@ export const setting = defineEntity({
       look_night: color('Night'),
       look_type: choice('Typefaces', FONT_PAIRS, ''),
       look_corners: choice('Corners', CORNER_NAMES, ''),
+      look_motif: choice('Motif', MOTIFS, ''),
       notify_applications: addresses('New applications'),
       notify_messages: addresses('New messages'),
       notify_closing: addresses('Jobs that end within a week'),

@@ -71,6 +71,7 @@ const en = {
   head: {
     site: 'This is the website of {company}.',
     job: '{company} is hiring: {job}. {text}',
+    hiring: 'We are hiring',
     jobs: 'All open jobs at {company}, by type or place. Search them, read the details and apply online.',
     privacy:
       'What {company} does with the data that you send with an application or a message, and when it deletes them.',
@@ -238,6 +239,8 @@ const en = {
     failed: 'Failed to load staff',
     empty: 'No staff found.',
     portrait: 'Portrait of {name}',
+    all: 'Show all {number}',
+    fewer: 'Show fewer',
   },
 
   gallery: {

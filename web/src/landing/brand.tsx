@@ -29,12 +29,7 @@ export function Brand({ name, logo, darkLogo }: Props) {
         alt={mark ? '' : name}
         sizes="160px"
         className={styles.logo}
-        fallback={
-          <>
-            <span className={styles.sun} aria-hidden="true" />
-            {!mark && text}
-          </>
-        }
+        fallback={!mark && text}
       />
       {mark && text}
     </span>

@@ -22,5 +22,7 @@ const PERSIAN = [
   ':root{--font-display:var(--font-text)!important}',
   // Persian letters are joined and have no italics.
   '*{letter-spacing:0!important}',
+  // Digits of one width leave gaps in large figures.
+  'dd{font-variant-numeric:normal!important}',
   'em{font-style:normal;font-weight:600}',
 ].join('');

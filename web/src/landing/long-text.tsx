@@ -17,12 +17,19 @@ export function LongText({ text, limit }: Props) {
   return (
     <>
       <div className={styles.text}>{paragraphs}</div>
-      <details className={styles.toggle}>
-        <summary>
-          <span className={styles.more}>{page.readMore}</span>
-          <span className={styles.less}>{page.readLess}</span>
-        </summary>
-      </details>
+      <Toggle more={page.readMore} less={page.readLess} />
     </>
+  );
+}
+
+/** The styles of the preceding element hide a part of it while this is closed. */
+export function Toggle({ more, less }: { more: string; less: string }) {
+  return (
+    <details className={styles.toggle}>
+      <summary>
+        <span className={styles.more}>{more}</span>
+        <span className={styles.less}>{less}</span>
+      </summary>
+    </details>
   );
 }

@@ -1,10 +1,15 @@
 import type { Staff } from '@sunfront/contract/entities/staff';
+import { interpolate } from '@sunfront/contract/messages';
 import type { SectionCopy } from '@sunfront/contract/copy';
 import { useMessages } from '../ui/messages.ts';
 import { ListState } from './list-state.tsx';
+import { Toggle } from './long-text.tsx';
 import styles from './our-staff.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
+
+/** The styles hide the others until the visitor opens them. */
+const FIRST = 12;
 
 interface Props {
   staff: Staff[];
@@ -26,27 +31,35 @@ export function OurStaff({ staff, words, status, onRetry }: Props) {
           onRetry={onRetry}
         />
       ) : (
-        <ul className={styles.staff}>
-          {employees.map(({ id, name, role, bio, image, image_focus }) => (
-            <li key={id}>
-              <Portrait
-                name={name}
-                image={image}
-                focus={image_focus}
-                sizes="(min-width: 760px) min(21vw, 22rem), (min-width: 480px) 30vw, 46vw"
-              />
-              <h3 dir="auto">{name}</h3>
-              <p className={styles.role} dir="auto">
-                {role}
-              </p>
-              {bio && (
-                <p className={styles.bio} dir="auto">
-                  {bio}
+        <>
+          <ul className={styles.staff}>
+            {employees.map(({ id, name, role, bio, image, image_focus }) => (
+              <li key={id}>
+                <Portrait
+                  name={name}
+                  image={image}
+                  focus={image_focus}
+                  sizes="(min-width: 760px) min(21vw, 22rem), (min-width: 480px) 30vw, 46vw"
+                />
+                <h3 dir="auto">{name}</h3>
+                <p className={styles.role} dir="auto">
+                  {role}
                 </p>
-              )}
-            </li>
-          ))}
-        </ul>
+                {bio && (
+                  <p className={styles.bio} dir="auto">
+                    {bio}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+          {employees.length > FIRST && (
+            <Toggle
+              more={interpolate(messages, messages.staff.all, { number: employees.length })}
+              less={messages.staff.fewer}
+            />
+          )}
+        </>
       )}
     </Section>
   );

@@ -12,6 +12,7 @@ import sourceSans from '../styles/fonts/source-sans-basic.woff2';
 import sourceSansRest from '../styles/fonts/source-sans-rest.woff2';
 import spaceGrotesk from '../styles/fonts/space-grotesk-basic.woff2';
 import spaceGroteskRest from '../styles/fonts/space-grotesk-rest.woff2';
+import { motifBackground } from '../ui/motif.ts';
 import { languageFont, languageStyle } from './language-style.ts';
 
 /** Must follow all other styles. No user input reaches the CSS, because all values are computed. */
@@ -24,6 +25,10 @@ export function themeStyle(theme: Theme = {}, language = 'en'): string {
   const pair = own(PAIRS, theme.look_type);
   const radius = own(CORNERS, theme.look_corners);
   if (radius !== undefined) light.push(`--radius:${radius}px`);
+  const motif = motifBackground(theme.look_motif, 'var(--accent)');
+  // Pseudo-elements without this content are not displayed.
+  if (motif) light.push(`--motif:${motif}`, "--motif-content:''");
+  if (theme.look_motif === 'sun') light.push(SUN_ORBIT);
   if (pair) {
     light.push(`--font-display:${stack(pair.display, pair.last)}`);
     light.push(`--font-text:${stack(pair.text, 'system-ui,sans-serif')}`);
@@ -41,6 +46,10 @@ export function themeStyle(theme: Theme = {}, language = 'en'): string {
     colors.length > 0 ? '@media print{:root{--paper:#fff;--band:#fff}}' : '',
   ].join('');
 }
+
+/** A sun between the pictures of a service. */
+const SUN_ORBIT =
+  '--orbit:radial-gradient(closest-side,var(--accent) 21%,color-mix(in srgb,var(--accent) 34%,#0000) 21.5%,#0000 62%)';
 
 /** @returns URLs */
 export function preloadedFonts(theme: Theme = {}, language: string): string[] {

@@ -449,8 +449,20 @@ describe('the server-rendered landing page', () => {
     });
     expect(html).toContain('>É<');
     expect(html).toContain('>AK<');
-    expect(html.match(/<svg[^>]*viewBox="0 0 12 12"/g)).toHaveLength(3);
-    expect(html.match(/"instead"><svg[^>]*viewBox="0 0 12 12"/g)).toHaveLength(1);
+    expect(html.match(/<svg[^>]*viewBox="0 0 1 1"/g)).toHaveLength(3);
+    expect(html.match(/"instead"><svg[^>]*viewBox="0 0 1 1"/g)).toHaveLength(1);
+  });
+
+  it('opens more than twelve employees on demand', () => {
+    const withStaff = (count: number) =>
+      render({
+        ...fullContent(),
+        staff: Array.from({ length: count }, (_, index) => makeStaff(`A ${index}`, 'employee', '')),
+      });
+    expect(withStaff(12)).not.toContain('Show all');
+    expect(withStaff(13)).toMatch(
+      /A 12<\/h3>.*<\/ul><details[^>]*><summary><span[^>]*>Show all 13<\/span>/s,
+    );
   });
 
   it('shows the figures of the specification', () => {

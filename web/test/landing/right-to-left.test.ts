@@ -12,8 +12,6 @@ const SHEETS = ['landing', 'ui', 'styles'].flatMap((part) =>
 const ALLOWED: Record<string, string[]> = {
   // The only place that maps the reading direction to a side.
   'styles/tokens.css': ['--page-start: left', '--page-start: right'],
-  // Rotated with the writing mode.
-  'landing/section.module.css': ['border-radius: 0 1rem 1rem 0'],
   // The panel is always left to right.
   'ui/sheet.module.css': [
     'inset: 0 0 0 auto',

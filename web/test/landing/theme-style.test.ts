@@ -1,3 +1,4 @@
+import { MOTIFS } from '@sunfront/contract/theme';
 import { expect, test } from 'vitest';
 import { preloadedFonts, themeStyle } from '../../src/landing/theme-style.ts';
 
@@ -11,9 +12,13 @@ test('an empty or invalid theme creates no styles', () => {
       look_base: 'red',
       look_type: hostile,
       look_corners: hostile,
+      look_motif: hostile,
     }),
   ).toBe('');
-  expect(themeStyle({ look_type: 'constructor', look_corners: 'toString' })).toBe('');
+  for (const inherited of ['constructor', 'toString']) {
+    const theme = { look_type: inherited, look_corners: inherited, look_motif: inherited };
+    expect(themeStyle(theme)).toBe('');
+  }
 });
 
 test('a dark accent has white text by day, is lighter at night, and changes no other colours', () => {
@@ -31,6 +36,15 @@ test('fonts and corners work without colours', () => {
   expect(css).toContain('--radius:0px');
   expect(css).not.toContain('@media');
   expect(themeStyle({ look_type: 'plain' }).match(/src:url\('[^']+'\)/g)).toHaveLength(2);
+});
+
+test('a motif is the only one on its page; a sun is also between the pictures of services', () => {
+  const styles = MOTIFS.filter(Boolean).map((look_motif) => themeStyle({ look_motif }));
+  expect(new Set(styles).size).toBe(4);
+  for (const css of styles) {
+    expect(css.match(/--motif:[^;]*var\(--accent\)/g)).toHaveLength(1);
+    expect(css.includes('--orbit:')).toBe(css === themeStyle({ look_motif: 'sun' }));
+  }
 });
 
 test('a Persian page loads its font with any theme, and other pages do not', () => {

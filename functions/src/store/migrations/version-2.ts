@@ -8,7 +8,7 @@ import type { Fields, Step } from './step.ts';
 /**
  * Firestore queries match neither missing fields, so unassigned applications and messages were not found, nor other
  * spellings of an address. The keys of duplicates ignore more spellings; version 1 still compares its own, and sent
- * replies to the address on the page.
+ * replies to the address on the page, and draws a sun on each.
  */
 export const version2: Step = {
   applicants: (document) => ({
@@ -24,7 +24,11 @@ export const version2: Step = {
     ...addedKeys(contactMessage, document),
   }),
   people: (document) => ({ ...document, email: canonicalEmail(String(document['email'] ?? '')) }),
-  settings: (document) => ({ reply_address: document['email'] ?? '', ...document }),
+  settings: (document) => ({
+    reply_address: document['email'] ?? '',
+    look_motif: 'sun',
+    ...document,
+  }),
 };
 
 function addedKeys(entity: Pick<Entity, 'duplicateFields'>, document: Fields) {

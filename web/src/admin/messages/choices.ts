@@ -46,6 +46,7 @@ export const choices = {
       plain: 'Manrope',
     },
     look_corners: { '': 'Soft', square: 'Square', round: 'Round' },
+    look_motif: { '': 'None', sun: 'Sun', arch: 'Arch', wave: 'Wave', squares: 'Squares' },
     languages: labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name),
     sections: labelled(SECTIONS, (name) =>
       name === 'figures' ? 'Figures' : DEFAULT_COPY[`${name}_label`],

@@ -22,6 +22,7 @@ import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { motifBackground } from '../../ui/motif.ts';
 import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
@@ -41,11 +42,12 @@ export const THEME_OPTIONS: Record<string, FieldOptions> = {
   },
   look_type: { labels: choices.settings.look_type, hint: messages.fields.typeHint },
   look_corners: { labels: choices.settings.look_corners },
+  look_motif: { labels: choices.settings.look_motif, hint: messages.fields.motifHint },
 };
 
 export const THEME_SECTION: Section = {
   ...messages.section,
-  rows: [['look_accent', 'look_base', 'look_night'], 'look_type', 'look_corners'],
+  rows: [['look_accent', 'look_base', 'look_night'], 'look_type', 'look_corners', 'look_motif'],
   after: <ThemePreview />,
 };
 
@@ -164,6 +166,7 @@ function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
   }));
   const corners = Object.entries(CORNERS).find(([name]) => name === (theme.look_corners ?? ''));
   const borderRadius = corners?.[1];
+  const motif = motifBackground(theme.look_motif, colors.accent);
   return (
     <section aria-label={messages.preview.schemes[scheme]}>
       <div
@@ -171,6 +174,7 @@ function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
         style={{ background: colors.paper, color: colors.ink }}
         aria-hidden
       >
+        {motif && <span className={styles.motif} style={{ background: motif }} />}
         <p className={styles.title}>{messages.preview.schemes[scheme]}</p>
         <p style={{ color: colors['ink-soft'] }}>{messages.preview.secondaryText}</p>
         <p style={{ color: colors['accent-text'] }}>{messages.preview.accentText}</p>

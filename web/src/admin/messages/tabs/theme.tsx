@@ -6,10 +6,11 @@ export const messages = {
     text: 'Base colours of the light and dark theme. Combinations with too little contrast are refused. Icons and share pictures are made from the logo.',
   },
   fields: {
-    accentHint: 'Suns, highlights and primary buttons.',
+    accentHint: 'The motif, highlights and primary buttons.',
     baseHint: 'The background of the light theme.',
     nightHint: 'Text in the light theme, dark bands, and the background of the dark theme.',
     typeHint: 'For headings and body text.',
+    motifHint: 'A small mark at section labels, large in the footer and in share pictures.',
   },
   color: {
     reset: (title: string) => `${title}: back to the default`,
