@@ -18,7 +18,7 @@ export const FONT_PAIRS = ['', 'editorial', 'technical', 'plain'] as const;
 export const CORNERS = { '': 6, square: 0, round: 14 } as const;
 export const CORNER_NAMES = ['', 'square', 'round'] as const satisfies (keyof typeof CORNERS)[];
 
-/** Drawn by web/src/ui/motif.ts and functions/src/files/share-picture.ts. */
+/** Drawn by web/src/ui/motif.ts and functions/src/files/motif.ts. */
 export const MOTIFS = ['', 'sun', 'arch', 'wave', 'squares'] as const;
 export type Motif = (typeof MOTIFS)[number];
 

@@ -14,7 +14,7 @@ function memoryFiles() {
 }
 
 const paths = (count: number) =>
-  Array.from({ length: count }, (_, index) => derivedPath({ title: `Job ${index}` }));
+  Array.from({ length: count }, (_, index) => derivedPath({ title: `Job ${index}` }, 'jpeg'));
 
 /** Pictures that are not ready before `finish`. */
 function slowly() {
@@ -52,7 +52,7 @@ describe('a derived picture', () => {
 
   test('has a name of its own for each content', () => {
     expect(new Set(paths(3)).size).toBe(3);
-    expect(paths(1)[0]).toMatch(/^derived\/[\w-]{32}\.png$/);
+    expect(paths(1)[0]).toMatch(/^derived\/[\w-]{32}\.jpeg$/);
   });
 });
 

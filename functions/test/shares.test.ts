@@ -1,5 +1,5 @@
 import { job } from '@sunfront/contract';
-import { EMPTY_CONTENT } from '@sunfront/contract/site-content';
+import { EMPTY_CONTENT, type SiteContent } from '@sunfront/contract/site-content';
 import { describe, expect, test } from 'vitest';
 import { findShare, listShares } from '../src/site/shares.ts';
 import type { Repository, Stored } from '../src/store/repository.ts';
@@ -8,7 +8,15 @@ const PAST = '2020-01-01T00:00:00.000Z';
 const FUTURE = '9000-01-01T00:00:00.000Z';
 
 const jobs: Record<string, Stored> = {
-  open: { id: 'open', title: 'Fitter', translations: { fa: { title: 'نصاب' } } },
+  open: {
+    id: 'open',
+    title: 'Fitter',
+    location: 'Isfahan',
+    salary_min: 2000,
+    currency: 'EUR',
+    salary_period: 'month',
+    translations: { fa: { title: 'نصاب', location: 'اصفهان' } },
+  },
   closed: { id: 'closed', title: 'Roofer', end: '2020-01-01', closes_at: PAST },
   draft: { id: 'draft', title: 'Secret', draft: true },
   scheduled: { id: 'scheduled', title: 'Secret', shown_from: FUTURE },
@@ -45,6 +53,31 @@ describe('a share picture', () => {
     expect(await findShare(repository, content, { page: '/', language: 'fa' })).toMatchObject({
       dir: 'rtl',
     });
+  });
+
+  test.each([
+    ['open', 'en', 'We are hiring', ['Isfahan', 'From €2,000 per month']],
+    ['open', 'fa', 'استخدام می‌کنیم', ['اصفهان', 'از ۲٬۰۰۰\u00A0€ در ماه']],
+    ['closed', 'en', 'This job is closed', []],
+  ])('of the job "%s" in %s says "%s"', async (id, language, text, facts) => {
+    const share = await findShare(repository, content, { page: `/jobs/${id}`, language });
+    expect(share).toMatchObject({ label: { text }, facts });
+  });
+
+  test('of the home page has the first slide, and the name if the title lacks it', async () => {
+    const slide = { id: 's', title: 'S', url: '/media/s_1600x900_0a0b0c.webp', url_focus: '10 90' };
+    const home = (url: string, words = {}) => {
+      const settings = { ...content.settings, words };
+      const site = { ...content, slides: [{ ...slide, url }], settings } as SiteContent;
+      return findShare(repository, site, { page: '/', language: 'en' });
+    };
+    const stored = { picture: slide.url, focus: '10 90' };
+    expect(await home(slide.url)).toMatchObject({ ...stored, title: '', facts: [] });
+    const named = await home(slide.url, { share_title: '{company}: roofs' });
+    expect(named).toMatchObject({ ...stored, title: 'Zagros: roofs', facts: [] });
+    const other = await home(slide.url, { share_title: 'Roofs' });
+    expect(other).toMatchObject({ ...stored, title: 'Roofs', facts: ['Zagros'] });
+    expect(await home('https://example.com/a.jpg')).toMatchObject({ picture: '', title: '' });
   });
 
   test.each(['draft', 'scheduled', 'ended', 'none', '../open', ''])(

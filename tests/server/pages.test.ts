@@ -93,6 +93,15 @@ describe('the theme', () => {
     return text;
   }
 
+  /** Returns the URL. */
+  async function upload(options: Parameters<typeof samplePicture>[0] = {}): Promise<string> {
+    const sample = await samplePicture({ width: 400, height: 300, ...options });
+    const { fields, files } = await encodePicture(Buffer.from(sample), 'file', 'url');
+    for (const { path, content, contentType } of files)
+      await server.context.files.put(path, content, contentType);
+    return fields['url']!;
+  }
+
   test('adds nothing to a page without chosen colours or fonts', async () => {
     const text = await save({ look_accent: '', look_type: '' });
     expect(text).not.toContain('id="theme"');
@@ -135,13 +144,6 @@ describe('the theme', () => {
   });
 
   test('has icons only from the uploaded logo, on its background', async () => {
-    const upload = async () => {
-      const sample = await samplePicture({ width: 400, height: 300 });
-      const { fields, files } = await encodePicture(Buffer.from(sample), 'file', 'url');
-      for (const { path, content, contentType } of files)
-        await server.context.files.put(path, content, contentType);
-      return fields['url']!;
-    };
     const [logo, other] = [await upload(), await upload()];
     const text = await save({ logo, look_base: '#f4f7f2' });
     const address = iconOf(text, 'apple-touch-icon')!;
@@ -176,18 +178,35 @@ describe('the theme', () => {
     expect(new Set(found.map(({ searchParams }) => searchParams.get('version'))).size).toBe(3);
     for (const { pathname, search } of found) {
       const answer = await fetch(server.origin + pathname + search);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
       const corner = await sizeAndFirstPixel(new Uint8Array(await answer.arrayBuffer()));
-      expect(corner).toEqual([1200, 630, 0xf4, 0xf7, 0xf2]);
+      expect(corner).toEqual([
+        1200,
+        630,
+        ...[0xf4, 0xf7, 0xf2].map((it) => expect.closeTo(it, -1)),
+      ]);
     }
     for (const query of ['page=/none&language=en', 'page=/&language=fa']) {
-      expect((await server.send('GET', `/media/share.png?${query}`)).status, query).toBe(404);
+      expect((await server.send('GET', `/media/share.jpeg?${query}`)).status, query).toBe(404);
     }
     const stored = await server.context.files.list('derived/');
     expect(stored).toHaveLength(3);
     const more = await server.send('GET', `${found[0]!.pathname}?page=/&language=en&version=x&y=1`);
     expect([more.status, await server.context.files.list('derived/')]).toEqual([200, stored]);
+  });
+
+  test('shows the first slide in the share picture of the home page, whose address changes', async () => {
+    const { repository } = server.context;
+    const before = shared(await save({}));
+    const url = await upload({ color: '#0000ff' });
+    await repository.create('slides', [{ id: 'first', title: '', url, url_focus: '' }]);
+    await rebuildSite(repository);
+    const after = shared((await server.send('GET', '/')).text);
+    expect(after.search).not.toBe(before.search);
+    const answer = await fetch(server.origin + after.pathname + after.search);
+    const [, , ...corner] = await sizeAndFirstPixel(new Uint8Array(await answer.arrayBuffer()));
+    expect(corner).toEqual([0, 0, 255].map((it) => expect.closeTo(it, -1)));
   });
 
   test('sends the logo instead of a share picture while many are being drawn', async () => {
@@ -208,7 +227,7 @@ describe('the theme', () => {
     }));
     onTestFinished(() => slow.close());
     const shareOf = (id: string) =>
-      fetch(`${slow.origin}/media/share.png?page=/jobs/${id}&language=en`, { redirect: 'manual' });
+      fetch(`${slow.origin}/media/share.jpeg?page=/jobs/${id}&language=en`, { redirect: 'manual' });
     const first = ids.slice(0, 4).map(shareOf);
     await allDrawn.promise;
     const { status, headers } = await shareOf(ids[4]!);

@@ -67,7 +67,7 @@ describe('the sweep', () => {
       const icon = iconsOf({ logo })[0]!;
       for (const path of [
         logoUrl(logo, icon.shape, icon.ground),
-        '/media/share.png?page=/jobs&language=en',
+        '/media/share.jpeg?page=/jobs&language=en',
       ])
         expect((await server.send('GET', path)).status).toBe(200);
       return server.context.files.list('derived/');

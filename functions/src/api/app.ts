@@ -28,7 +28,7 @@ export function createApp(context: Context, options: AppOptions): Express {
 
   mountApi(app, context, options);
   const derived = createDerivedPictures(context.files);
-  app.get('/media/share.png', getShareImage(context, derived));
+  app.get('/media/share.jpeg', getShareImage(context, derived));
   app.get('/media/:name', servePicture(context, derived));
   app.use(notFound, errorHandler);
   return app;

@@ -63,7 +63,7 @@ async function sendIcon(
   res: Response,
   icon: Icon,
 ): Promise<void> {
-  const path = derivedPath(icon);
+  const path = derivedPath(icon, 'png');
   const stored = await files.get(path);
   // Otherwise anyone could fill the bucket with variants.
   if (!stored && !(await isCurrent(repository, icon))) throw pictureNotFound();

@@ -1,3 +1,4 @@
+import { SHARE_SIZE } from '@sunfront/contract/share';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { derivedPath, type DerivedPictures } from '../files/derived-pictures.ts';
@@ -19,12 +20,18 @@ export function getShareImage(
     const language = String(req.query['language']);
     const share = await findShare(repository, content, { page, language });
     if (!share) throw pictureNotFound();
-    const picture = await derived.get(derivedPath(share), async () => {
-      const path = picturePath(share.logo, 320);
-      return renderShareImage(share, path ? await files.get(path) : null);
-    });
+    const stored = (url: string, minWidth: number) => {
+      const path = picturePath(url, minWidth);
+      return path ? files.get(path) : null;
+    };
+    const picture = await derived.get(derivedPath(share, 'jpeg'), async () =>
+      renderShareImage(share, {
+        logo: await stored(share.logo, 320),
+        background: await stored(share.picture, SHARE_SIZE.width),
+      }),
+    );
     if (!picture) return sendDefault(res, share.logo);
     res.set('Cache-Control', 'public, max-age=86400');
-    res.type('image/png').send(picture);
+    res.type('image/jpeg').send(picture);
   };
 }

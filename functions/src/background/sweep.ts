@@ -138,9 +138,10 @@ async function deleteOldDerived({ repository, files }: Context, before: string):
   const old = (await files.list(DERIVED)).filter(isOlderThan(before));
   if (old.length === 0) return 0;
   const { content } = await readSite(repository, (await repository.revision()).number);
-  const current = new Set(
-    [...iconsOf(content.settings), ...(await listShares(repository, content))].map(derivedPath),
-  );
+  const current = new Set([
+    ...iconsOf(content.settings).map((icon) => derivedPath(icon, 'png')),
+    ...(await listShares(repository, content)).map((share) => derivedPath(share, 'jpeg')),
+  ]);
   const outdated = old.filter(({ path }) => !current.has(path));
   for (const { path } of outdated) await files.delete(path);
   return outdated.length;

@@ -6,7 +6,7 @@ import { createQueue } from './queue.ts';
 export const DERIVED = 'derived/';
 
 /** Part of the names of stored pictures; increment it when their design changes. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Less than the requests that a function handles at once (index.ts), so that uploads find room. */
 const MAX_PENDING = 4;
@@ -17,8 +17,8 @@ export interface DerivedPictures {
 }
 
 /** @param source all that determines the picture */
-export function derivedPath(source: object): string {
-  return `${DERIVED}${hash(JSON.stringify([DESIGN, source]))}.png`;
+export function derivedPath(source: object, type: 'png' | 'jpeg'): string {
+  return `${DERIVED}${hash(JSON.stringify([DESIGN, source]))}.${type}`;
 }
 
 /** Visitors request these pictures, so they must not delay uploads. */
@@ -29,7 +29,7 @@ export function createDerivedPictures(files: FileStore): DerivedPictures {
   async function store(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
     try {
       const picture = await inQueue(make);
-      await files.put(path, picture, 'image/png');
+      await files.put(path, picture, `image/${path.slice(path.lastIndexOf('.') + 1)}`);
       return picture;
     } finally {
       pending.delete(path);

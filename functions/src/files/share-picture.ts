@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Sharp } from 'sharp';
+import type { OverlayOptions, Sharp } from 'sharp';
 import { cutText } from '@sunfront/contract/cut-text';
 import { type Share, SHARE_SIZE } from '@sunfront/contract/share';
 import { escapeMarkup } from '../markup.ts';
+import { drawMotif, MOTIF } from './motif.ts';
 import { loadedSharp } from './pictures.ts';
 
-const MARGIN = 88;
-const LOGO = 96;
-const ACCENT = 132;
-const TEXT_WIDTH = 780;
-/** Characters. */
-const LONGEST = 140;
-/** Maximum characters and font size in pixels. */
-const SIZES = [
-  [24, 88],
-  [50, 72],
-  [90, 58],
-  [LONGEST + 1, 46],
-] as const;
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
+const MARGIN = 72;
+const GAP = 28;
+/** Height of the first row: logo, name and label. */
+const ROW = 96;
+/** Maximum height of a text of one line. */
+const LINE = 52;
+const EDGE = { width: WIDTH, height: 16 };
+const LABEL_PADDING = 18;
+const LOGO_PADDING = 24;
+/** Maximum characters of a text; fewer if these take too much space at the smallest size. */
+const LENGTHS = [140, 100, 70, 48, 32] as const;
 
 // The bundle is one folder below the package, the source two.
 const FONTS = ['../fonts', '../../fonts']
@@ -28,78 +28,227 @@ const FONTS = ['../fonts', '../../fonts']
 const LATIN = path.join(FONTS, 'bricolage.ttf');
 const PERSIAN = path.join(FONTS, 'vazirmatn.ttf');
 
-export async function renderShareImage(share: Share, logo: Buffer | null): Promise<Buffer> {
-  const { title, company, dir, colors } = share;
+/** The shared pictures, if they are stored. */
+interface Pictures {
+  logo: Buffer | null;
+  background: Buffer | null;
+}
+
+interface Part {
+  input: Buffer;
+  width: number;
+  height: number;
+}
+
+/** `start`: pixels from the side on which texts start. */
+type Placed = Part & { start: number; top: number };
+
+export async function renderShareImage(share: Share, pictures: Pictures): Promise<Buffer> {
+  const { background } = pictures;
   const sharp = await loadedSharp();
-  const isRtl = dir === 'rtl';
-  // sharp keeps font files loaded for later texts: each text may contain letters of the other script.
-  await write(share, '-', 20, LATIN);
-  const headline = await write(share, ...sized(title || company), PERSIAN);
-  const parts = [{ ...headline, start: 0, top: SHARE_SIZE.height - 2 * MARGIN - headline.height }];
-  const mark =
-    logo && (await part(sharp(logo).resize({ width: 3 * LOGO, height: LOGO, fit: 'inside' })));
-  if (mark) parts.push({ ...mark, start: 0, top: 0 });
-  if (title) {
-    const name = await write(share, company, 40, PERSIAN);
-    const top = Math.round((LOGO - name.height) / 2);
-    parts.push({ ...name, start: mark ? mark.width + 28 : 0, top });
-  }
-  return sharp(background(colors, isRtl), { raw: { ...SHARE_SIZE, channels: 3 } })
-    .composite(
-      parts.map(({ input, width, start, top }) => ({
-        input,
-        left: isRtl ? SHARE_SIZE.width - MARGIN - start - width : MARGIN + start,
-        top: MARGIN + top,
-      })),
-    )
-    .png({ palette: true })
+  const ground = background
+    ? await cover(sharp(background), share.focus)
+    : sharp({ create: { ...SHARE_SIZE, channels: 3, background: share.colors.paper } });
+  const row = await firstRow(share, pictures);
+  const column = await textColumn(share, background !== null);
+  const below = background ? scrim(column.at(-1)!.top) : mark(share);
+  const parts = [...row, ...column].map(({ input, width, start, top }): OverlayOptions => ({
+    input,
+    left: share.dir === 'rtl' ? WIDTH - start - width : start,
+    top: Math.round(top),
+  }));
+  return ground
+    .composite([below, ...parts])
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 
-async function write({ dir, colors }: Share, text: string, size: number, fontfile: string) {
+/** Logo and name, and the label at the other end. */
+async function firstRow(share: Share, { logo, background }: Pictures): Promise<Placed[]> {
+  const { label, company, title, colors } = share;
   const sharp = await loadedSharp();
-  const faces = dir === 'rtl' ? 'Vazirmatn, Bricolage' : 'Bricolage, Vazirmatn';
-  return part(
-    sharp({
-      text: {
-        text: `<span foreground="${colors.ink}">${escapeMarkup(text)}</span>`,
-        fontfile,
-        font: `${faces}, ${size}`,
-        width: TEXT_WIDTH,
-        wrap: 'word-char',
-        dpi: 72,
-        rgba: true,
-      },
-    }),
-  );
+  const placed: Placed[] = [];
+  let [start, end] = [MARGIN, WIDTH - MARGIN];
+  const put = (part: Part, at: number) =>
+    placed.push({ ...part, start: at, top: MARGIN + (ROW - part.height) / 2 });
+  if (label) {
+    const style = { color: label.ink, sizes: [34], width: 400, height: ROW };
+    const box = await onGround(await write(share, label.text, style), label.ground, LABEL_PADDING);
+    end -= box.width;
+    put(box, end);
+  }
+  if (logo) {
+    const image = await part(sharp(logo).resize({ width: 3 * ROW, height: ROW, fit: 'inside' }));
+    const box = background ? await onGround(image, colors.paper, LOGO_PADDING) : image;
+    put(box, start);
+    start += box.width + GAP;
+  }
+  if (title && !background) {
+    const style = { color: colors.ink, sizes: [40, 32, 26], width: end - GAP - start, height: ROW };
+    put(await write(share, company, style), start);
+  }
+  return placed;
 }
 
-function sized(text: string): [text: string, size: number] {
-  const cut = cutText(text, LONGEST);
-  const fitting = cut === text ? text : `${cut}…`;
-  return [fitting, SIZES.find(([most]) => [...fitting].length <= most)![1]];
+/** From the bottom up: facts and title. */
+async function textColumn(share: Share, onPicture: boolean): Promise<Placed[]> {
+  const { title, company, facts, colors } = share;
+  const motifWidth = share.motif && !onPicture ? MOTIF.width + GAP : 0;
+  const width = WIDTH - 2 * MARGIN - motifWidth;
+  const placed: Placed[] = [];
+  let bottom = HEIGHT - MARGIN;
+  const put = (part: Part, gap: number) => {
+    bottom -= part.height;
+    placed.push({ ...part, start: MARGIN, top: bottom });
+    bottom -= gap;
+  };
+  const lines = { color: onPicture ? WHITE : colors.soft, sizes: [38, 34, 30, 26], height: LINE };
+  for (const [index, fact] of facts.toReversed().entries()) {
+    put(await write(share, fact, { ...lines, width }), index === facts.length - 1 ? 36 : 20);
+  }
+  const height = bottom - (MARGIN + ROW + GAP);
+  const color = onPicture ? WHITE : colors.ink;
+  const style = { color, sizes: [88, 72, 58, 46], width, height };
+  put(await balanced(share, title || company, style), 0);
+  return placed;
 }
 
-async function part(picture: Sharp) {
+interface TextStyle {
+  color: string;
+  /** Pixels, from the largest; the first that fits is used. */
+  sizes: readonly number[];
+  width: number;
+  height: number;
+}
+
+/** Uses the smallest width that needs no more lines. */
+async function balanced(share: Share, text: string, style: TextStyle): Promise<Part> {
+  const widest = await write(share, text, style);
+  let best: Part = widest;
+  for (const portion of [0.85, 0.7, 0.55]) {
+    const narrower = await render(share, { ...widest, width: Math.round(style.width * portion) });
+    if (narrower.height > widest.height) break;
+    best = narrower;
+  }
+  return best;
+}
+
+interface Line {
+  text: string;
+  color: string;
+  size: number;
+  /** Maximum, in pixels. */
+  width: number;
+}
+
+async function write(
+  share: Share,
+  text: string,
+  { color, sizes, width, height }: TextStyle,
+): Promise<Part & Line> {
+  const attempts = [
+    ...sizes.map((size) => [size, LENGTHS[0]] as const),
+    ...LENGTHS.map((length) => [sizes.at(-1)!, length] as const),
+  ];
+  // The typefaces have none.
+  const plain = text.replace(/\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu, '').trim() || text;
+  let written: Part & Line;
+  for (const [size, length] of attempts) {
+    const cut = cutText(plain, length);
+    const line = { text: cut === plain ? plain : `${cut.trimEnd()}…`, color, size, width };
+    written = { ...line, ...(await render(share, line)) };
+    if (written.height <= height) break;
+  }
+  return written!;
+}
+
+async function render({ dir }: Share, { text, color, size, width }: Line): Promise<Part> {
+  const sharp = await loadedSharp();
+  const isRtl = dir === 'rtl';
+  const faces = isRtl ? 'Vazirmatn, Bricolage' : 'Bricolage, Vazirmatn';
+  const draw = (content: string, fontfile: string) =>
+    part(
+      sharp({
+        text: {
+          text: `<span foreground="${color}">${escapeMarkup(content)}</span>`,
+          fontfile,
+          font: `${faces}, ${size}`,
+          width,
+          wrap: 'word-char',
+          dpi: 72,
+          rgba: true,
+          spacing: Math.round(size * (isRtl ? -0.3 : -0.1)),
+        },
+      }),
+    );
+  // sharp keeps font files loaded for later texts: each text may contain letters of the other script.
+  await (loadedLatin ??= draw('-', LATIN));
+  return draw(`${isRtl ? RLM : LRM}${FSI}${text}${PDI}`, PERSIAN);
+}
+
+let loadedLatin: Promise<unknown> | undefined;
+
+// https://www.unicode.org/reports/tr9/: the page's direction, around a text with its own.
+const [LRM, RLM, FSI, PDI] = ['\u200E', '\u200F', '\u2068', '\u2069'];
+
+async function part(picture: Sharp): Promise<Part> {
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
 }
 
-/** Raw RGB. */
-function background({ paper, accent }: Share['colors'], isRtl: boolean): Buffer {
-  const { width, height } = SHARE_SIZE;
-  const [under, over] = [paper, accent].map((color) => Buffer.from(color.slice(1), 'hex'));
-  const pixels = Buffer.alloc(width * height * 3, under);
-  const center = isRtl ? MARGIN + ACCENT : width - MARGIN - ACCENT;
-  for (let y = height - ACCENT - 1; y < height; y++) {
-    for (let x = center - ACCENT - 1; x <= center + ACCENT; x++) {
-      // The edge is anti-aliased.
-      const covered = Math.min(1, Math.max(0, ACCENT + 0.5 - Math.hypot(x - center, height - y)));
-      for (let channel = 0; channel < 3; channel++) {
-        const mixed = under![channel]! * (1 - covered) + over![channel]! * covered;
-        pixels[(y * width + x) * 3 + channel] = Math.round(mixed);
-      }
-    }
-  }
-  return pixels;
+async function onGround(inner: Part, background: string, padding: number): Promise<Part> {
+  const sharp = await loadedSharp();
+  const [width, height] = [inner.width + 2 * padding, inner.height + 2 * padding];
+  return part(
+    sharp({ create: { width, height, channels: 3, background } }).composite([
+      { input: inner.input },
+    ]),
+  );
+}
+
+/** @param focus as stored: two percentages, or '' for the center */
+async function cover(picture: Sharp, focus: string): Promise<Sharp> {
+  const { width, height } = await picture.metadata();
+  const scale = Math.max(WIDTH / width, HEIGHT / height);
+  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const [x = 50, y = 50] = focus ? focus.split(' ').map(Number) : [];
+  return picture.resize({ ...size, fit: 'fill' }).extract({
+    left: Math.round(((size.width - WIDTH) * x) / 100),
+    top: Math.round(((size.height - HEIGHT) * y) / 100),
+    ...SHARE_SIZE,
+  });
+}
+
+const WHITE = '#ffffff';
+
+/** Keeps white text at 4.5:1 on a white picture, as slideshow.module.css. @param top of the texts */
+function scrim(top: number): OverlayOptions {
+  const rows = Array.from({ length: HEIGHT }, (_, y) => {
+    const below = (y - top) / (HEIGHT - top);
+    const alpha = below > 0 ? 0.66 + 0.2 * below : Math.max(0, 0.66 + (y - top) / 300);
+    return [7, 20, 34, Math.round(255 * alpha)];
+  });
+  return {
+    input: Buffer.from(rows.flat()),
+    raw: { width: 1, height: HEIGHT, channels: 4 },
+    tile: true,
+  };
+}
+
+/** The motif, or a line at the bottom. */
+function mark({ motif, colors, dir }: Share): OverlayOptions {
+  const { width, height } = motif ? MOTIF : EDGE;
+  const background = colors.accent;
+  if (!motif)
+    return {
+      input: { create: { width, height, channels: 3, background } },
+      left: 0,
+      top: HEIGHT - height,
+    };
+  return {
+    input: drawMotif(motif, background),
+    raw: { width, height, channels: 4 },
+    left: dir === 'rtl' ? MARGIN : WIDTH - MARGIN - width,
+    top: HEIGHT - height,
+  };
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { cutText } from '@sunfront/contract/cut-text';
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
-import { interpolate, type Language } from '@sunfront/contract/messages';
+import { interpolate } from '@sunfront/contract/messages';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import { showsSection } from '@sunfront/contract/sections';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
-import { type Share, SHARE_SIZE, shareOf } from '@sunfront/contract/share';
+import { homeShare, jobShare, pageShare, type Share, SHARE_SIZE } from '@sunfront/contract/share';
 import { sectionCopy, copyText } from '@sunfront/contract/copy-text';
 import { addressOf, ANY_JOB, JOBS, type JobSearch } from '@sunfront/web/render';
 import { localizedPath, alternatesOf, type LocaleContext, type PathIn } from './locale-context.ts';
@@ -98,7 +98,7 @@ export function siteHead(content: SiteContent, requested: HeadRequest): Head {
       preview(plainText(about_us)) ||
       interpolate(locale.messages, locale.messages.head.site, { company: name }),
     ...addresses,
-    image: shareImage(content, requested, '/', title),
+    image: shareImage(content, requested, '/', homeShare(content, locale)),
     feeds: feedsOf(content, requested),
     noindex: false,
     data: [
@@ -136,7 +136,11 @@ export function jobHead(
       }),
     ),
     ...addresses,
-    image: drawnImage(content, requested, `/jobs/${job.id}`, job.title),
+    image: drawnImage(
+      requested,
+      `/jobs/${job.id}`,
+      jobShare(job, open, content.settings, requested.locale),
+    ),
     feeds: feedsOf(content, requested),
     noindex: !open,
     data: open ? [jobPosting(job, addresses.canonical, company), breadcrumbs(job, requested)] : [],
@@ -175,7 +179,12 @@ export function jobsHead(
     title: `${title} · ${company}`,
     description: preview(interpolate(messages, messages.head.jobs, { company })),
     ...addressesOf(() => path, requested),
-    image: shareImage(content, requested, JOBS, title),
+    image: shareImage(
+      content,
+      requested,
+      JOBS,
+      pageShare(content.settings, title, requested.locale),
+    ),
     noindex: !exists,
     data: [],
   };
@@ -195,7 +204,12 @@ export function textHead(
     title: `${title} · ${company}`,
     description: preview(description),
     ...addressesOf(() => path, requested),
-    image: shareImage(content, requested, path, title),
+    image: shareImage(
+      content,
+      requested,
+      path,
+      pageShare(content.settings, title, requested.locale),
+    ),
     data: [],
   };
 }
@@ -209,10 +223,10 @@ function shareImage(
   content: SiteContent,
   requested: HeadRequest,
   path: string,
-  title: string,
+  share: Share,
 ): ShareImage {
   const { share_image: chosen } = content.settings;
-  if (!chosen) return drawnImage(content, requested, path, title);
+  if (!chosen) return drawnImage(requested, path, share);
   const media = parseMediaUrl(chosen);
   if (!media) return { url: chosen };
   const shown = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
@@ -220,23 +234,14 @@ function shareImage(
   return { url: absolute(chosen, requested.origin)!, width: shown, height: high };
 }
 
-function drawnImage(
-  { settings }: SiteContent,
-  { origin, locale }: HeadRequest,
-  path: string,
-  title: string,
-): ShareImage {
-  const share = shareOf(settings, title, locale.language);
-  return { url: origin + shareAddress(path, locale.language, share), ...SHARE_SIZE };
-}
-
 /**
  * The URL changes with the image, because networks fetch a URL once.
  * @param path for a job `/jobs/{id}`
  */
-function shareAddress(path: string, language: Language, share: Share): string {
+function drawnImage({ origin, locale }: HeadRequest, path: string, share: Share): ShareImage {
   const version = createHash('sha256').update(JSON.stringify(share)).digest('hex').slice(0, 8);
-  return `/media/share.png?page=${path}&language=${language}&version=${version}`;
+  const query = `page=${path}&language=${locale.language}&version=${version}`;
+  return { url: `${origin}/media/share.jpeg?${query}`, ...SHARE_SIZE };
 }
 
 function absolute(url: string, origin: string): string | null {

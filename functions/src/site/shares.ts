@@ -1,13 +1,13 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
-import { copyText } from '@sunfront/contract/copy-text';
 import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
+import { isOpen } from '@sunfront/contract/open-job';
 import { isPublished } from '@sunfront/contract/publication';
-import { type Share, shareOf } from '@sunfront/contract/share';
+import { homeShare, jobShare, pageShare, type Share } from '@sunfront/contract/share';
 import { localizedContent, type SiteContent } from '@sunfront/contract/site-content';
 import { textPages } from '@sunfront/contract/text-pages';
 import { localize } from '@sunfront/contract/translations';
-import { isId } from '../store/record.ts';
+import { isId, toPublicRecord } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 
 const JOB = '/jobs/';
@@ -20,14 +20,12 @@ export async function findShare(
 ): Promise<Share | null> {
   const tag = siteLanguages(content.settings.languages).find((each) => each === language);
   if (!tag) return null;
-  const { titles, share } = await sharesIn(content, tag);
-  const title = titles.get(page);
-  if (title !== undefined) return share(title);
+  const { pages, ofJob } = await sharesIn(content, tag);
+  const share = pages.get(page);
+  if (share) return share;
   const id = page.startsWith(JOB) ? page.slice(JOB.length) : '';
   const stored = isId(id) ? await repository.get(job.path, id) : null;
-  return stored && isPublished(stored, new Date().toISOString())
-    ? share(titleOf(stored, tag))
-    : null;
+  return stored && isPublished(stored, new Date().toISOString()) ? ofJob(stored) : null;
 }
 
 /** Of all published pages, closed jobs included. */
@@ -35,26 +33,29 @@ export async function listShares(repository: Repository, content: SiteContent): 
   const now = new Date().toISOString();
   const jobs = (await repository.list(job.path)).filter((each) => isPublished(each, now));
   const languages = siteLanguages(content.settings.languages).map(async (tag) => {
-    const { titles, share } = await sharesIn(content, tag);
-    return [...titles.values(), ...jobs.map((each) => titleOf(each, tag))].map(share);
+    const { pages, ofJob } = await sharesIn(content, tag);
+    return [...pages.values(), ...jobs.map(ofJob)];
   });
   return (await Promise.all(languages)).flat();
 }
 
 async function sharesIn(content: SiteContent, language: Language) {
   const { default: messages } = await LANGUAGES[language].load();
-  const { settings } = localizedContent(content, language);
+  const locale = { language, messages };
+  const localized = localizedContent(content, language);
+  const { settings } = localized;
+  const now = new Date();
   return {
     /** By path; jobs are not included. */
-    titles: new Map([
-      ['/', copyText(settings, 'share_title', messages)],
-      ['/jobs', messages.jobs.title],
-      ...textPages(settings, messages).map(({ path, title }) => [path, title] as const),
+    pages: new Map([
+      ['/', homeShare(localized, locale)],
+      ...[{ path: '/jobs', title: messages.jobs.title }, ...textPages(settings, messages)].map(
+        ({ path, title }) => [path, pageShare(settings, title, locale)] as const,
+      ),
     ]),
-    share: (title: string) => shareOf(settings, title, language),
+    ofJob(stored: Stored) {
+      const found = localize(toPublicRecord(job, stored) as unknown as Job, language);
+      return jobShare(found, isOpen(found, now, settings.time_zone), settings, locale);
+    },
   };
-}
-
-function titleOf(stored: Stored, language: Language): string {
-  return localize(stored as unknown as Job, language).title;
 }

@@ -1,8 +1,9 @@
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import { formatDay } from '@sunfront/contract/format';
+import { salary } from '@sunfront/contract/salary';
 import { describe, expect, it } from 'vitest';
-import { openings, preview, salary } from '../../src/landing/careers/format.ts';
+import { openings, preview } from '../../src/landing/careers/format.ts';
 import { checkResume } from '../../src/landing/careers/resume-field.tsx';
 import { makeJob } from './content.ts';
 

@@ -2,7 +2,8 @@ import type { Job } from '@sunfront/contract/entities/job';
 import type { Messages } from '@sunfront/contract/messages';
 import { isOpen } from '@sunfront/contract/open-job';
 import { formatDay } from '@sunfront/contract/format';
-import { openings, salary } from './format.ts';
+import { salary } from '@sunfront/contract/salary';
+import { openings } from './format.ts';
 
 type Figures =
   | 'salary_min'
