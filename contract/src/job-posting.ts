@@ -38,6 +38,11 @@ export function suggestedCategory(employmentType: string): EmploymentCategory | 
 
 export const COUNTRY_ERROR = 'Country must be the two-letter code of a country, such as DE';
 
+/** Search engines ignore a job without a country. */
+export function countryOf(job: { country?: string }, settings: { country?: string }) {
+  return [job.country, settings.country].find((code) => isCountry(code ?? ''))?.toUpperCase();
+}
+
 /** ISO 3166-1 alpha-2, in any case. */
 export function isCountry(code: string): boolean {
   return countryName(code) !== undefined;

@@ -33,6 +33,16 @@ export function dayIn(time: number, timeZone: string): string {
   return new Date(toLocal(time, timeZone)).toISOString().slice(0, 10);
 }
 
+/** Returns ISO 8601 with the zone's offset: `2026-01-03T02:00:00+03:30`. */
+export function isoIn(time: number, timeZone: string): string {
+  const local = toLocal(time, timeZone);
+  const minutes = Math.round((local - time) / 60_000);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const digits = (value: number) => String(value).padStart(2, '0');
+  const sign = minutes < 0 ? '-' : '+';
+  return `${new Date(local).toISOString().slice(0, 19)}${sign}${digits(hours)}:${digits(rest)}`;
+}
+
 /** Milliseconds. */
 function offset(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

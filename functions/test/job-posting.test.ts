@@ -3,16 +3,12 @@ import { suggestedCategory } from '@sunfront/contract/job-posting';
 import { expect, test } from 'vitest';
 import { type Employer, jobPosting } from '../src/page/job-posting.ts';
 
-// https://developers.google.com/search/docs/appearance/structured-data/job-posting#structured-data-type-definitions
-const REQUIRED = ['title', 'description', 'datePosted', 'hiringOrganization'];
-const RECOMMENDED = [
-  'baseSalary',
-  'directApply',
-  'employmentType',
-  'identifier',
-  'validThrough',
-  'jobLocation',
-];
+/**
+ * "Job posting (JobPosting) structured data", read 2026-11-28:
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
+const REQUIRED = ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'];
+const RECOMMENDED = ['baseSalary', 'directApply', 'employmentType', 'identifier', 'validThrough'];
 
 const EMPLOYER: Employer = {
   company_name: 'Zagros Solar',
@@ -34,7 +30,7 @@ function posting(fields: Partial<Job>, employer: Partial<Employer> = {}): Record
     ...fields,
   } as Job;
   const data = jobPosting(record, 'https://example.com/jobs/one', { ...EMPLOYER, ...employer });
-  return JSON.parse(JSON.stringify(data));
+  return JSON.parse(JSON.stringify(data ?? {}));
 }
 
 test('a complete job has all that Google requires and recommends', () => {
@@ -83,7 +79,16 @@ test('the address has the job’s country, or else the company’s', () => {
     addressLocality: 'Isfahan, Iran',
     addressCountry: 'DE',
   });
-  expect(address({}, { country: '' })).not.toHaveProperty('addressCountry');
+  expect(address({})).toMatchObject({ addressCountry: 'IR' });
+});
+
+test.each([
+  ['country', {}, { country: '' }],
+  ['valid country', { country: 'ZZ' }, { country: 'Iran' }],
+  ['country for work from home', { remote: true }, { country: '' }],
+  ['date', { created_at: 'none' }, {}],
+])('a job without a %s has no data', (_, fields, employer) => {
+  expect(posting(fields, employer)).toEqual({});
 });
 
 test('work from home is offered within a country', () => {
@@ -94,7 +99,6 @@ test('work from home is offered within a country', () => {
   });
   expect(remote).not.toHaveProperty('jobLocation');
   expect(posting({ remote: true, locality: 'Shiraz' })).toHaveProperty('jobLocation');
-  expect(posting({ remote: true }, { country: '' })).not.toHaveProperty('jobLocationType');
 });
 
 test.each([
@@ -109,6 +113,18 @@ test.each([
     currency: 'EUR',
     value: { '@type': 'QuantitativeValue', minValue: 12.5, maxValue: 14, unitText },
   });
+});
+
+test.each([
+  { salary_period: 'none' },
+  { salary_period: undefined },
+  { currency: '' },
+  { currency: 'XYZ' },
+  { salary_min: null },
+] as Partial<Job>[])('has no salary with %j, which would be invalid', (missing) => {
+  const salary = { salary_min: 1000, salary_period: 'month', currency: 'EUR' } as const;
+  expect(posting(salary)).toHaveProperty('baseSalary');
+  expect(posting({ ...salary, ...missing })).not.toHaveProperty('baseSalary');
 });
 
 test('another company has a name only', () => {

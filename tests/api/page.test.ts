@@ -9,6 +9,7 @@ const JOB = {
   description: 'Told on the page. </script><script>alert(1)</script>',
   employment_type: 'Full-time',
   salary_min: 1000,
+  salary_period: 'month',
   currency: 'EUR',
   country: 'DE',
 };
@@ -140,7 +141,7 @@ describe('/jobs/{id}', () => {
       hiringOrganization: { name: 'Zagros Solar' },
       jobLocation: { address: { '@type': 'PostalAddress', addressCountry: 'DE' } },
       datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      baseSalary: { currency: 'EUR', minValue: 1000 },
+      baseSalary: { currency: 'EUR', value: { minValue: 1000, unitText: 'MONTH' } },
     });
     expect(posting.validThrough > new Date().toISOString()).toBe(true);
   });

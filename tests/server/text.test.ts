@@ -38,7 +38,8 @@ const scripts = (html: string) => html.match(/<script\b/g)?.length;
 describe.each(TEXTS)('%s', (_name, text) => {
   test('of a job is returned as typed by API and page, and never as markup', async () => {
     const { token } = server;
-    const job = { title: text, company_name: text, location: text, description: text };
+    const texts = { title: text, company_name: text, location: text, description: text };
+    const job = { ...texts, country: 'DE' };
     const clean = await parseDocument('/');
     const created = await server.send('POST', '/api/jobs/', { token, json: job });
     expect(created.status, created.text).toBe(201);
@@ -59,6 +60,9 @@ describe.each(TEXTS)('%s', (_name, text) => {
     const body = new Window().document.body;
     body.innerHTML = posting.description;
     expect(body.textContent.replace(/\s/g, '')).toBe(stored.replace(/\s/g, ''));
+    expect(body.querySelectorAll('script, img, [onerror]')).toHaveLength(0);
+    const feed = (await server.send('GET', '/jobs.xml')).text;
+    body.innerHTML = /<description><!\[CDATA\[(.*)\]\]><\/description>/s.exec(feed)![1]!;
     expect(body.querySelectorAll('script, img, [onerror]')).toHaveLength(0);
     const content = JSON.parse(/id="islands"[^>]*>(.*?)<\/script>/s.exec(detail.html)![1]!);
     expect(content.careers.content.job.title).toBe(stored);

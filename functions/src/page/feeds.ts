@@ -1,8 +1,8 @@
 import type { Job } from '@sunfront/contract/entities/job';
-import type { EmploymentCategory } from '@sunfront/contract/job-posting';
+import { countryOf, type EmploymentCategory } from '@sunfront/contract/job-posting';
 import type { SiteContent } from '@sunfront/contract/site-content';
-import { escapeMarkup, markdownMarkup } from '../markup.ts';
-import { categoryOf, countryOf, postedAt } from './job-posting.ts';
+import { escapeMarkup, literalMarkup, markdownMarkup } from '../markup.ts';
+import { categoryOf, postedAt } from './job-posting.ts';
 
 export interface JobList {
   settings: SiteContent['settings'];
@@ -26,13 +26,13 @@ export const FEEDS: Readonly<Record<string, Feed>> = {
 };
 
 /** Source: https://www.rssboard.org/rss-specification */
-function rss({ title, language, home, address, jobs }: JobList): string {
+function rss({ settings, title, language, home, address, jobs }: JobList): string {
   const items = jobs.map(({ job, url }) => {
     const lines = [
       element('title', job.title),
       element('link', url),
       `<guid isPermaLink="false">${escapeXml(job.id)}</guid>`,
-      element('pubDate', postedAt(job)?.toUTCString()),
+      element('pubDate', rfc822(postedAt(job, settings))),
       element('description', markdownMarkup(job.description)),
     ];
     return `<item>${lines.join('')}</item>`;
@@ -47,8 +47,14 @@ function rss({ title, language, home, address, jobs }: JobList): string {
   return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${[...head, ...items].join('\n')}\n</channel></rss>\n`;
 }
 
+/** @param time ISO 8601 with an offset, which stays */
+function rfc822(time = ''): string {
+  const [, local, hours, minutes] = /^(.{19})(...):(..)$/.exec(time) ?? [];
+  return local ? new Date(`${local}Z`).toUTCString().replace('GMT', `${hours}${minutes}`) : '';
+}
+
 /** Source: https://www.jsonfeed.org/version/1.1/ */
-function jsonFeed({ title, language, home, address, jobs }: JobList): string {
+function jsonFeed({ settings, title, language, home, address, jobs }: JobList): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -60,7 +66,7 @@ function jsonFeed({ title, language, home, address, jobs }: JobList): string {
       url,
       title: job.title,
       content_html: markdownMarkup(job.description),
-      date_published: postedAt(job)?.toISOString(),
+      date_published: postedAt(job, settings),
       date_modified: job.updated_at,
       authors: [{ name: job.company_name }],
       tags: [job.employment_type, job.location, job.industry].filter(Boolean),
@@ -76,30 +82,45 @@ const JOB_TYPES: Partial<Record<EmploymentCategory, string>> = {
   intern: 'internship',
 };
 
-/** Indeed's format, which other aggregators accept too. */
+/**
+ * Indeed's format, which other aggregators accept too. Required elements without a value stay empty.
+ * Source: https://docs-plus.indeed.com/job-sync-xml/xml-feed
+ */
 function aggregatorXml({ settings, home, jobs }: JobList): string {
   const entries = jobs.map(({ job, url }) => {
     const category = categoryOf(job);
+    const required = {
+      title: job.title,
+      date: postedAt(job, settings),
+      referencenumber: job.id,
+      requisitionid: job.id,
+      url,
+      company: job.company_name,
+      sourcename: settings.company_name,
+      city: job.locality || job.location,
+      state: job.region,
+      country: countryOf(job, settings),
+      email: settings.email,
+      description: markdownMarkup(job.description, literalMarkup),
+    };
+    const others = {
+      salary: salary(job),
+      jobtype: category && JOB_TYPES[category],
+      category: job.industry,
+      experience: job.seniority_level,
+      expirationdate: job.end,
+      remotetype: job.remote ? 'Fully remote' : '',
+    };
     const lines = [
-      element('title', job.title),
-      element('date', postedAt(job)?.toUTCString()),
-      element('referencenumber', job.id),
-      element('url', url),
-      element('company', job.company_name),
-      element('city', job.locality || job.location),
-      element('state', job.region),
-      element('country', countryOf(job, settings)),
-      element('description', markdownMarkup(job.description)),
-      element('salary', salary(job)),
-      element('jobtype', category && JOB_TYPES[category]),
-      element('category', job.industry),
-      element('experience', job.seniority_level),
-      element('expirationdate', job.end),
-      element('remotetype', job.remote ? 'Fully remote' : ''),
-    ];
+      ...Object.entries(required),
+      ...Object.entries(others).filter(([, value]) => value),
+    ].map(([name, value]) => `<${name}>${cdata(value)}</${name}>`);
     return `<job>${lines.join('')}</job>`;
   });
-  const head = [element('publisher', settings.company_name), element('publisherurl', home)];
+  const head = [
+    `<publisher>${cdata(settings.company_name)}</publisher>`,
+    `<publisherurl>${cdata(home)}</publisherurl>`,
+  ];
   return `${XML}<source>\n${[...head, ...entries].join('\n')}\n</source>\n`;
 }
 
@@ -116,8 +137,17 @@ function element(name: string, text = ''): string {
   return text && `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** XML 1.0 cannot represent control characters. */
 function escapeXml(text: string): string {
+  return escapeMarkup(withoutControls(text));
+}
+
+/** Optional fields are missing if they are blank. */
+function cdata(text = ''): string {
+  return `<![CDATA[${withoutControls(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+/** XML 1.0 cannot represent control characters. */
+function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it removes these
-  return escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }

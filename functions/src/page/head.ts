@@ -114,7 +114,7 @@ export function siteHead(content: SiteContent, requested: HeadRequest): Head {
   };
 }
 
-/** JobPosting data only while the job is open. */
+/** JobPosting data only while the job is open, and if they are valid. */
 export function jobHead(
   { job, open, pathIn }: { job: Job; open: boolean; pathIn: PathIn },
   content: SiteContent,
@@ -125,6 +125,7 @@ export function jobHead(
   const { messages } = requested.locale;
   const addresses = addressesOf(pathIn, requested);
   const company = { ...content.settings, url: `${origin}/`, logo: absolute(logo, origin) };
+  const data = [jobPosting(job, addresses.canonical, company), breadcrumbs(job, requested)];
   return {
     title: `${job.title} · ${site}`,
     siteName: site,
@@ -143,7 +144,7 @@ export function jobHead(
     ),
     feeds: feedsOf(content, requested),
     noindex: !open,
-    data: open ? [jobPosting(job, addresses.canonical, company), breadcrumbs(job, requested)] : [],
+    data: open ? data.filter((each) => each !== undefined) : [],
   };
 }
 

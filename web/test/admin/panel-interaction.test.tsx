@@ -286,6 +286,22 @@ it('a draft among the jobs has one badge', async () => {
   expect(visible.map(({ textContent }) => textContent)).toEqual(['Draft']);
 });
 
+it('a job without a country says that search engines need one', async () => {
+  const missing = 'Search engines need a country';
+  const server = new Server({ jobs: [{ title: 'Fitter' }, { title: 'Welder' }] });
+  await openPanel('jobs', server);
+  await click('button', /^Fitter/);
+  await expectText(missing);
+  await type('Country', 'ir');
+  await until(() => expect(scope().textContent).not.toContain(missing));
+  closePanel();
+  Object.assign(server.records['settings']![0]!, { country: 'DE' });
+  await openPanel('jobs', server);
+  await click('button', /^Welder/);
+  await find('button', 'Close this job now');
+  expect(scope().textContent).not.toContain(missing);
+});
+
 it('several applicants get a mail from a template, which is recalled or sent with the move', async () => {
   const people = ['Anna', 'Bela', 'Cora'].map((full_name, index) => ({
     full_name,

@@ -1,12 +1,14 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
 import type { Setting } from '@sunfront/contract/entities/setting';
 import { staff } from '@sunfront/contract/entities/staff';
+import { countryOf } from '@sunfront/contract/job-posting';
 import type { JobState } from '@sunfront/contract/job-state';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { TRANSLATIONS, translationsOf } from '@sunfront/contract/translations';
-import { CalendarCheck, CalendarX } from 'lucide-react';
+import { CalendarCheck, CalendarX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ApiError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -38,8 +40,25 @@ export function JobSheet({ settings, state, ...props }: JobSheetProps) {
       initial={companyOf(settings)}
       explain={explain}
     >
+      {settings && <CountryNotice settings={settings} />}
       {props.record && state && <CloseButton {...props} record={props.record} state={state} />}
     </RecordSheet>
+  );
+}
+
+/** Without a country, the job's page has no data for search engines. */
+function CountryNotice({ settings }: { settings: readonly Setting[] }) {
+  const country = String(useWatch({ name: 'country' }) ?? '');
+  const known = countryOf({ country }, { country: attributeOf(settings, 'country') });
+  return (
+    <p role="status" className={controls.warning}>
+      {!known && (
+        <>
+          <TriangleAlert aria-hidden size={16} />
+          {messages.countryMissing}
+        </>
+      )}
+    </p>
   );
 }
 
@@ -113,7 +132,7 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
       hint: messages.hints.category,
     },
     locality: { ...used('locality'), hint: messages.hints.locality },
-    region: used('region'),
+    region: { ...used('region'), hint: messages.hints.region },
     country: {
       ...used('country'),
       placeholder: messages.countryPlaceholder,

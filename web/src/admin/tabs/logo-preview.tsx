@@ -4,6 +4,7 @@ import { paletteOf } from '@sunfront/contract/theme-colors';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import controls from '../frame/panel.module.css';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { messages } from '../messages/tabs/settings.ts';
 import { isFaint, type Pixels, readPixels } from './logo-contrast.ts';
@@ -43,7 +44,7 @@ function LogoOn({ url, scheme, background }: LogoOnProps) {
       <p className={styles.logo} style={{ background }}>
         <Thumbnail url={url} alt={messages.logoPreview.schemes[scheme]} shape="brand" />
       </p>
-      <p role="status" className={styles.faint}>
+      <p role="status" className={controls.warning}>
         {pixels && isFaint(pixels, background) && (
           <>
             <TriangleAlert aria-hidden size={16} />

@@ -63,6 +63,7 @@ export const messages = {
   hints: {
     category: 'For search engines. “Suggested” derives it from the employment type.',
     locality: 'If empty, search engines receive the location above.',
+    region: 'Province or state. Indeed requires one.',
     country:
       'Two-letter code. Google only lists jobs with a country. If empty, the country of the settings is used.',
     remote: 'The work can be done entirely from home within the country.',
@@ -71,4 +72,6 @@ export const messages = {
     image: 'Shown next to the job. If empty, the company’s first letter is shown.',
   },
   countryPlaceholder: 'DE',
+  countryMissing:
+    'Search engines need a country. Enter one under “Search engines and job boards” or, for all jobs, in Setting.',
 };
