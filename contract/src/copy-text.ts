@@ -5,6 +5,7 @@ import { dayIn } from './time-zone.ts';
 
 interface CopySource {
   company_name: string;
+  locality?: string | undefined;
   time_zone: string;
   words: Partial<Record<CopyName, string>>;
 }
@@ -27,6 +28,20 @@ export function copyText(
   return (words[name] ?? messages.words[name]).replace(/\{(company|year)\}/g, (_, key) =>
     values[key as keyof typeof values](),
   );
+}
+
+/** Of the home page. */
+export function siteTitle(settings: CopySource, messages: Messages): string {
+  return settings.words.share_title
+    ? copyText(settings, 'share_title', messages)
+    : companyAndTown(settings, messages);
+}
+
+export function companyAndTown(
+  { company_name, locality }: CopySource,
+  { comma }: Messages,
+): string {
+  return [company_name, locality].filter(Boolean).join(comma);
 }
 
 export function sectionCopy(

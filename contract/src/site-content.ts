@@ -70,6 +70,7 @@ export interface SiteSettings extends Attributes {
   statistics: Statistic[];
   logo_dark?: string;
   share_image?: string;
+  locality?: string | undefined;
   /** ISO 3166-1. */
   country?: string;
   /** Differences from the default. */
@@ -82,10 +83,11 @@ export interface SiteSettings extends Attributes {
 const TRANSLATED = [
   'company_name',
   'address',
+  'locality',
   'about_us',
   'privacy',
   'legal',
-] as const satisfies readonly (keyof Attributes)[];
+] as const satisfies readonly (keyof SiteSettings)[];
 
 type SettingsTexts = Partial<
   Pick<SiteSettings, (typeof TRANSLATED)[number] | 'statistics' | 'words'>
@@ -118,7 +120,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     ...(Object.fromEntries(attributes) as Attributes),
     statistics: statistics(records),
     words: chosen(records, COPY_NAMES),
-    ...chosen(records, ['logo_dark', 'share_image', 'country']),
+    ...chosen(records, ['logo_dark', 'share_image', 'locality', 'country']),
     ...(Object.keys(theme).length > 0 && { theme }),
     ...mergeTranslations(records),
   };

@@ -3,7 +3,7 @@ import { setting } from '../src/entities/setting.ts';
 import { fieldMeta } from '../src/fields.ts';
 import { mergeSettings } from '../src/site-content.ts';
 import { COPY_NAMES } from '../src/copy.ts';
-import { copyText, sectionCopy } from '../src/copy-text.ts';
+import { copyText, sectionCopy, siteTitle } from '../src/copy-text.ts';
 import en from '../src/messages/en.ts';
 import fa from '../src/messages/fa.ts';
 
@@ -23,6 +23,15 @@ test('replaces placeholders of company and year only, also repeatedly', () => {
     'A $& B, A $& B! 2026 {month} {Year}',
   );
   expect(copyText(settings, 'about_us_headline', en)).toBe('This is A $& B.');
+});
+
+test('the title of the site is the company and its town, unless another is set', () => {
+  const title = (record: object, messages = en) => siteTitle(mergeSettings([record]), messages);
+  expect(title({ company_name: 'Zagros' })).toBe('Zagros');
+  expect(title({ company_name: 'Zagros', locality: 'Isfahan' })).toBe('Zagros, Isfahan');
+  expect(title({ company_name: 'زاگرس', locality: 'اصفهان' }, fa)).toBe('زاگرس، اصفهان');
+  const chosen = { company_name: 'Zagros', locality: 'Isfahan', share_title: '{company}: sun' };
+  expect(title(chosen)).toBe('Zagros: sun');
 });
 
 test('the year is that of the calendar, digits and time zone', () => {

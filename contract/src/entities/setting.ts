@@ -99,6 +99,7 @@ export const setting = defineEntity({
       logo_dark: picture('Logo for dark backgrounds', { omitWhenEmpty: true }),
       about_us_image: picture('About us image'),
       about_us_image_focus: focus('Focal point of the about us image'),
+      locality: text('Town', { max: TEXT.short, omitWhenEmpty: true, translated: true }),
       country: text('Country', { max: 2, omitWhenEmpty: true }),
       time_zone: text('Time zone', { max: 64 }),
       stat1_label: text('First figure: label', {

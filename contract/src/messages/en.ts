@@ -72,6 +72,8 @@ const en = {
     site: 'This is the website of {company}.',
     job: '{company} is hiring: {job}. {text}',
     hiring: 'We are hiring',
+    /** `{company}` is followed by its town, if any. */
+    jobsTitle: 'Jobs at {company}',
     jobs: 'All open jobs at {company}, by type or place. Search them, read the details and apply online.',
     privacy:
       'What {company} does with the data that you send with an application or a message, and when it deletes them.',

@@ -1,17 +1,11 @@
 import { escapeMarkup } from '../markup.ts';
 import type { Head } from './head.ts';
+import type { LocaleContext } from './locale-context.ts';
 
-export function headElements({
-  title,
-  siteName,
-  description,
-  canonical,
-  alternates,
-  image,
-  feeds,
-  noindex,
-  data,
-}: Head): string {
+export function headElements(
+  { title, siteName, description, canonical, alternates, image, feeds, noindex, data }: Head,
+  { language, languages }: Pick<LocaleContext, 'language' | 'languages'>,
+): string {
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeMarkup(content)}">`;
   const twitter = (name: string, content: string) =>
@@ -28,19 +22,31 @@ export function headElements({
     property('og:description', description),
     property('og:url', canonical),
     property('og:image', image.url),
+    property('og:image:alt', title),
     ...(image.width ? [property('og:image:width', String(image.width))] : []),
     ...(image.height ? [property('og:image:height', String(image.height))] : []),
     property('og:site_name', siteName),
+    property('og:locale', territoryLocale(language)),
+    ...languages
+      .filter((tag) => tag !== language)
+      .map((tag) => property('og:locale:alternate', territoryLocale(tag))),
     twitter('card', 'summary_large_image'),
     twitter('title', title),
     twitter('description', description),
     twitter('image', image.url),
+    twitter('image:alt', title),
     // In a script element only `<` can end the element or open a comment.
     ...data.map(
       (each) =>
         `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
     ),
   ].join('\n    ');
+}
+
+/** The protocol requires a territory; CLDR's likely one, such as `fa_IR`. Source: https://ogp.me/#optional */
+function territoryLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
 }
 
 function alternate([tag, address]: Head['alternates'][number]): string {

@@ -8,11 +8,12 @@ import { showsSection } from '@sunfront/contract/sections';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
 import { homeShare, jobShare, pageShare, type Share, SHARE_SIZE } from '@sunfront/contract/share';
-import { sectionCopy, copyText } from '@sunfront/contract/copy-text';
+import { companyAndTown, copyText, sectionCopy, siteTitle } from '@sunfront/contract/copy-text';
 import { addressOf, ANY_JOB, JOBS, type JobSearch } from '@sunfront/web/render';
 import { localizedPath, alternatesOf, type LocaleContext, type PathIn } from './locale-context.ts';
 import { FEEDS } from './feeds.ts';
 import { jobPosting } from './job-posting.ts';
+import { organization } from './organization.ts';
 
 /** Sizes in pixels, if known. */
 interface ShareImage {
@@ -73,25 +74,10 @@ function inLanguage({ language, languages }: LocaleContext): object {
 
 export function siteHead(content: SiteContent, requested: HeadRequest): Head {
   const { origin, locale } = requested;
-  const { company_name: name, about_us, logo, email, phone, country } = content.settings;
-  const context = 'https://schema.org';
-  const title = copyText(content.settings, 'share_title', locale.messages);
+  const { company_name: name, about_us, logo } = content.settings;
   const addresses = addressesOf(() => '/', requested);
-  const organization = {
-    '@context': context,
-    '@type': 'Organization',
-    name,
-    url: addresses.canonical,
-    ...(logo ? { logo: absolute(logo, origin) } : {}),
-    ...(email ? { email } : {}),
-    ...(phone ? { telephone: phone } : {}),
-    ...(country
-      ? { address: { '@type': 'PostalAddress', addressCountry: country.toUpperCase() } }
-      : {}),
-    ...(content.social.length > 0 ? { sameAs: content.social.map(({ url }) => url) } : {}),
-  };
   return {
-    title,
+    title: siteTitle(content.settings, locale.messages),
     siteName: name,
     description:
       copyText(content.settings, 'share_description', locale.messages) ||
@@ -102,9 +88,9 @@ export function siteHead(content: SiteContent, requested: HeadRequest): Head {
     feeds: feedsOf(content, requested),
     noindex: false,
     data: [
-      organization,
+      organization(content, addresses.canonical, absolute(logo, origin), locale),
       {
-        '@context': context,
+        '@context': 'https://schema.org',
         '@type': 'WebSite',
         name,
         url: addresses.canonical,
@@ -177,7 +163,9 @@ export function jobsHead(
   const path = addressOf({ path: JOBS, search: { ...ANY_JOB, page: search.page } });
   return {
     ...siteHead(content, requested),
-    title: `${title} · ${company}`,
+    title: interpolate(messages, messages.head.jobsTitle, {
+      company: companyAndTown(content.settings, messages),
+    }),
     description: preview(interpolate(messages, messages.head.jobs, { company })),
     ...addressesOf(() => path, requested),
     image: shareImage(

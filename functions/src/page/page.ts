@@ -176,7 +176,7 @@ function page(
   const spoken = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
   const body = applyTheme(shell, content, locale.language)
     .replace(/<html\b[^>]*>/, spoken)
-    .replace(/<title>.*?<\/title>/s, () => headElements(shown))
+    .replace(/<title>.*?<\/title>/s, () => headElements(shown, locale))
     // The message applies to the shell only.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
     .replace('<div id="root"></div>', () => renderLanding(rendered))

@@ -1,4 +1,4 @@
-import { copyText } from '@sunfront/contract/copy-text';
+import { siteTitle } from '@sunfront/contract/copy-text';
 import { jobInPath } from '@sunfront/contract/job-url';
 import { LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
 import { localizedContent } from '@sunfront/contract/site-content';
@@ -50,7 +50,7 @@ export function LoadedLanding({ view: initial }: { view: View }) {
 
   const messages = use(messagesOf(language));
   const shown = localizedContent(content, language);
-  const title = settings ? '' : copyText(shown.settings, 'share_title', messages);
+  const title = settings ? '' : siteTitle(shown.settings, messages);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

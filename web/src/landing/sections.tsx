@@ -1,7 +1,7 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import type { SectionName } from '@sunfront/contract/sections';
 import type { SiteContent, SitePart, SiteSettings } from '@sunfront/contract/site-content';
-import { sectionCopy, copyText } from '@sunfront/contract/copy-text';
+import { copyText, sectionCopy } from '@sunfront/contract/copy-text';
 import type { ComponentType } from 'react';
 import { useMessages } from '../ui/messages.ts';
 import { AboutUs } from './about-us.tsx';
@@ -53,6 +53,7 @@ export function useBriefSettings({ settings }: SiteContent): SiteSettings {
     statistics: [],
     words: { privacy_title: copyText(settings, 'privacy_title', messages) },
     theme: undefined,
+    locality: undefined,
   };
 }
 

@@ -40,6 +40,7 @@ const fields: Record<string, FieldOptions> = {
   value: { hint: messages.setting.ownUseHint },
   description: { hint: messages.setting.ownUseHint },
   company_name: { hint: messages.setting.companyNameHint },
+  locality: { hint: messages.setting.localityHint },
   country: {
     hint: messages.setting.countryHint,
     placeholder: messages.setting.countryPlaceholder,
@@ -70,7 +71,10 @@ const sections: Section[] = [
     rows: ['name', 'company_name', 'logo', 'logo_dark'],
     after: <LogoPreview />,
   },
-  { ...messages.settingSections.contact, rows: ['address', ['country', 'email', 'phone']] },
+  {
+    ...messages.settingSections.contact,
+    rows: ['address', ['locality', 'country'], ['email', 'phone']],
+  },
   { ...messages.settingSections.aboutUs, rows: ['about_us', 'about_us_image'] },
   {
     ...messages.settingSections.figures,

@@ -89,6 +89,7 @@ function useStandards(): Record<string, FieldOptions> {
 }
 
 const OPTIONS: Partial<Record<CopyName, FieldOptions>> = {
+  share_title: { hint: messages.website.shareTitleHint },
   share_description: { hint: messages.website.shareDescriptionHint },
   footer: { editor: FooterInput },
 };

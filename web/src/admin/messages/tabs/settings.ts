@@ -42,6 +42,7 @@ export const messages = {
     nameHint: `The name of these settings in the panel. ${common.publicField}`,
     ownUseHint: `For your own use. ${common.publicField}`,
     companyNameHint: 'If empty, “Company” is shown.',
+    localityHint: 'For search engines, also in the titles of the home page and of the jobs.',
     countryHint:
       'Two letters, such as DE. Google lists only jobs with a country: this one, unless a job has its own.',
     countryPlaceholder: 'DE',
@@ -94,6 +95,8 @@ export const messages = {
   website: {
     shareImageHint:
       'Wide, such as 1200 × 630 pixels. If empty, and for jobs, a picture with the title, logo and colours is generated.',
+    shareTitleHint:
+      'What the company does and where, such as “{company}: solar roofs in Isfahan”. If empty, the company and its town.',
     shareDescriptionHint: 'If empty, the beginning of “About us” is used.',
   },
   footer: {
