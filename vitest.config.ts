@@ -135,7 +135,7 @@ function markupAsText(): Plugin {
     name: 'markup-as-text',
     enforce: 'pre',
     async load(id) {
-      if (!/\.(html|webmanifest)$/.test(id)) return null;
+      if (!id.endsWith('.html')) return null;
       return `export default ${JSON.stringify(await readFile(id, 'utf8'))}`;
     },
   };

@@ -26,8 +26,8 @@ export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
   // Named exports of a dynamically imported CommonJS module would be lost.
   mainFields: ['module', 'main'],
   logLevel: 'warning',
-  // The shell that pages are rendered into, and the web manifest.
-  loader: { '.html': 'text', '.webmanifest': 'text' },
+  // The shell that pages are rendered into.
+  loader: { '.html': 'text' },
   alias: { '@sunfront/web/render': '../web/dist-server/render.js' },
   define: {
     'process.env.NODE_ENV': '"production"',

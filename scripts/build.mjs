@@ -38,7 +38,7 @@ function writeRobots() {
 
 /** @param {string} rules @param {NodeJS.Dict<string>} parameters */
 export function robotsText(rules, { SITE_URL: site }) {
-  return site ? `${rules}\nSitemap: ${site}/sitemap.xml\n` : rules;
+  return site ? `${rules}\nSitemap: ${new URL('/sitemap.xml', site)}\n` : rules;
 }
 
 /** A watcher overwrites the functions' output. */

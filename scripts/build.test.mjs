@@ -5,7 +5,9 @@ import { robotsText } from './build.mjs';
 test('robotsText adds the sitemap of a deployment', () => {
   const rules = 'User-agent: *\n';
   expect(robotsText(rules, {})).toBe(rules);
-  expect(robotsText(rules, { SITE_URL: 'https://www.example.com' })).toBe(
-    `${rules}\nSitemap: https://www.example.com/sitemap.xml\n`,
-  );
+  // An absolute address: https://www.sitemaps.org/protocol.html#submit_robots
+  const named = `${rules}\nSitemap: https://www.example.com/sitemap.xml\n`;
+  for (const SITE_URL of ['https://www.example.com', 'https://www.example.com/']) {
+    expect(robotsText(rules, { SITE_URL })).toBe(named);
+  }
 });

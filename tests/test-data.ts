@@ -52,6 +52,7 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
 const VALUES_BY_TITLE: Record<string, string> = {
   'Time zone': 'Europe/Berlin',
   Languages: 'fa en',
+  'Contact for security reports': 'security@example.com',
 };
 
 const COLORS: Record<string, string> = { Accent: '#e8743b', Base: '#f4f7f2', Night: '#12302a' };

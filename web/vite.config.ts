@@ -6,13 +6,13 @@ import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vit
 /** Serves the API for `npm run dev -w web`. */
 const target = process.env.VITE_PROXY_TARGET ?? 'http://127.0.0.1:5005';
 
-/** Feeds and the sitemap, which only the server renders, in every language. A pattern, as `proxy` needs it. */
-export const FEED = String.raw`^/(?:[a-z]{2}/)?(?:jobs\.\w+|sitemap\.xml)(?:\?|$)`;
+/** Files that the server writes. A pattern, as `proxy` needs it. */
+export const WRITTEN = String.raw`^/(?:[a-z]{2}/)?(?:jobs\.\w+|sitemap\.xml|favicon\.png|manifest\.webmanifest|\.well-known/security\.txt)(?:\?|$)`;
 
 export default defineConfig({
   plugins: [react(), serveShell()],
   server: {
-    proxy: { '/api': proxyTo(target), '/media': proxyTo(target), [FEED]: proxyTo(target) },
+    proxy: { '/api': proxyTo(target), '/media': proxyTo(target), [WRITTEN]: proxyTo(target) },
   },
   // Both builds must generate the same class names, or hydration fails.
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },

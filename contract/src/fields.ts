@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { canonicalEmail, isEmail } from './email.ts';
+import { asciiEmail, canonicalEmail, isEmail } from './email.ts';
 import { TEXT } from './limits.ts';
 import { isColor } from './theme.ts';
 import { addressProblem, isAddress, linkProblem } from './markdown.ts';
@@ -379,6 +379,25 @@ export function target(title: string) {
     .nullish()
     .transform((value) => value ?? '');
   return describe(schema, { title, kind: 'text', max: TEXT.url, omitWhenEmpty: true });
+}
+
+/** An email address or https URL, or `''`. Blank values are omitted from records. */
+export function contactAddress(title: string) {
+  const error = `${title} must be an email address or an address that starts with https://`;
+  const schema = z
+    .string({ error })
+    .overwrite(cleanAddress)
+    .max(TEXT.url, tooLongMessage(title, TEXT.url))
+    .refine((value) => value === '' || contactUri(value) !== undefined, error)
+    .nullish()
+    .transform((value) => value ?? '');
+  return describe(schema, { title, kind: 'text', max: TEXT.url, omitWhenEmpty: true });
+}
+
+/** Undefined for other text. */
+export function contactUri(address: string): string | undefined {
+  if (isEmail(address)) return `mailto:${asciiEmail(address)}`;
+  return /^https:\/\//i.test(address) && URL.canParse(address) ? new URL(address).href : undefined;
 }
 
 export function requiredUrl(title: string, message: string) {

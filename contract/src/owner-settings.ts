@@ -2,6 +2,7 @@
 export const OWNER_SETTINGS: readonly string[] = [
   'retention_months',
   'owners_use_passkeys',
+  'security_contact',
   'notify_applications',
   'notify_messages',
   'notify_closing',

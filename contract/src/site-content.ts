@@ -73,6 +73,7 @@ export interface SiteSettings extends Attributes {
   locality?: string | undefined;
   /** ISO 3166-1. */
   country?: string;
+  security_contact?: string | undefined;
   /** Differences from the default. */
   words: CopyTexts;
   /** Differences from the default. */
@@ -120,7 +121,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     ...(Object.fromEntries(attributes) as Attributes),
     statistics: statistics(records),
     words: chosen(records, COPY_NAMES),
-    ...chosen(records, ['logo_dark', 'share_image', 'locality', 'country']),
+    ...chosen(records, ['logo_dark', 'share_image', 'locality', 'country', 'security_contact']),
     ...(Object.keys(theme).length > 0 && { theme }),
     ...mergeTranslations(records),
   };

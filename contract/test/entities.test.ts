@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../src/entity.ts';
-import { fieldMeta } from '../src/fields.ts';
+import { contactUri, fieldMeta } from '../src/fields.ts';
 import { entities, job, partner, setting, slide, staff } from '../src/index.ts';
 
 // The specification's chapter 3, without fields that the server adds to every record.
@@ -81,6 +81,21 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
 test('only owners decide where mails and their replies arrive', () => {
   const addresses = ['notify_applications', 'notify_messages', 'notify_closing', 'reply_address'];
   expect(setting.ownerOnly).toEqual(expect.arrayContaining(addresses));
+});
+
+test('security reports arrive at an email address or a web page, which only owners choose', () => {
+  expect(setting.ownerOnly).toContain('security_contact');
+  const parse = (security_contact: string) =>
+    setting.schema.safeParse({ name: 'S', security_contact });
+  for (const valid of ['', ' security@müller.example ', 'HTTPS://example.com/report']) {
+    expect(parse(valid).success, valid).toBe(true);
+  }
+  const invalid = ['http://example.com', 'https://', 'mailto:a@example.com', 'call us', 'a@b'];
+  for (const each of invalid) expect(parse(each).success, each).toBe(false);
+  expect(['security@müller.example', 'HTTPS://example.com'].map(contactUri)).toEqual([
+    'mailto:security@xn--mller-kva.example',
+    'https://example.com/',
+  ]);
 });
 
 test("a slide's button links to a part or page of the site, or to another address", () => {

@@ -30,6 +30,7 @@ const UNTRANSLATED: Record<string, string[]> = {
     'notify_applications',
     'notify_messages',
     'notify_closing',
+    'security_contact',
   ],
   slides: ['button_target'],
 };

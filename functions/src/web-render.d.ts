@@ -19,8 +19,3 @@ declare module '*.html' {
   const text: string;
   export default text;
 }
-
-declare module '*.webmanifest' {
-  const text: string;
-  export default text;
-}

@@ -13,6 +13,7 @@ const PATHS = [
   '/no/such/page',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/favicon.svg',
   '/shell.html',
   '/admin/dashboard',

@@ -72,7 +72,7 @@ describe('/', () => {
         .replace(/^\w+:\/\/[^/]+/, ''),
       '/favicon.ico',
     ];
-    expect(files.length).toBeGreaterThan(9);
+    expect(files.length).toBeGreaterThan(8);
     for (const path of files) {
       const { status, headers } = await send('GET', path);
       expect([status, headers.get('content-type')], path).toEqual([
@@ -254,6 +254,28 @@ test('/privacy explains the use of submitted data', async () => {
 test('/robots.txt admits crawlers and names no secret paths', async () => {
   const { status, text } = await send('GET', '/robots.txt');
   expect([status, text]).toEqual([200, expect.stringContaining('User-agent: *')]);
+});
+
+test('/.well-known/security.txt exists if the settings have a contact', async () => {
+  const path = '/.well-known/security.txt';
+  const { data } = await send('GET', '/api/settings/', { token });
+  const [{ id, created_at, updated_at, order, ...settings }] = data;
+  expect((await send('GET', path)).status).toBe(404);
+  const save = (security_contact: string) =>
+    send('PUT', `/api/settings/${id}`, { token, json: { ...settings, security_contact } });
+  expect((await save('http://example.com')).status).toBe(422);
+  expect((await save('security@example.com')).status).toBe(200);
+  expect((await send('GET', path)).text).toMatch(/^Contact: mailto:security@example.com$/m);
+  expect((await save('')).status).toBe(200);
+  expect((await send('GET', path)).status).toBe(404);
+});
+
+test('titles say what the company does and where', async () => {
+  const titleOf = async (path: string) =>
+    /<title>([^<]*)<\/title>/.exec((await send('GET', path)).text)?.[1];
+  const [settings] = (await send('GET', '/api/settings/')).data;
+  expect(await titleOf('/')).toBe(settings.share_title.replace('{company}', settings.company_name));
+  expect(await titleOf('/jobs')).toBe(`Jobs at ${settings.company_name}, ${settings.locality}`);
 });
 
 test.each([

@@ -108,7 +108,7 @@ describe('the theme', () => {
     expect(text).not.toContain('look_');
     expect(text).toContain('content="#fbfaf6" media="(prefers-color-scheme: light)"');
     const names = ['icon', 'apple-touch-icon', 'manifest'].map((rel) => iconOf(text, rel));
-    expect(names).toEqual(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest']);
+    expect(names).toEqual(['/favicon.png', '/apple-touch-icon.png', '/manifest.webmanifest']);
     expect(JSON.stringify(await storedSite(server.context.repository))).not.toContain('look');
   });
 
@@ -270,7 +270,83 @@ test('lists for machines exist once, without jobs if careers are hidden', async 
     expect([path, status, text.includes('job-0')]).toEqual([path, 200, false]);
   }
   expect((await server.send('GET', '/fa/sitemap.xml')).status).toBe(404);
-  expect((await server.send('GET', '/fa/site.webmanifest')).status).toBe(404);
+});
+
+test('the manifest and the icon are the company’s, in each language', async () => {
+  const logo = '/media/a_400x300_0a0b0c.webp';
+  const translations = { fa: { company_name: 'زاگرس' } };
+  const settings = { name: 'S', company_name: 'Zagros', languages: 'en fa', look_base: '#f4f7f2' };
+  const iconPath = async () => {
+    const answer = await fetch(`${server.origin}/favicon.png`, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await iconPath()).toEqual([302, '/icon-192.png']);
+  const { repository } = server.context;
+  await repository.create('settings', [{ id: 'one', ...settings, logo, translations }]);
+  expect(await iconPath()).toEqual([302, `${logo}?as=icon-32-f4f7f2`]);
+  const { text } = await server.send('GET', '/fa/');
+  expect(text).toContain('<link rel="manifest" href="/fa/manifest.webmanifest"');
+  const manifests = ['/manifest.webmanifest', '/fa/manifest.webmanifest'].map(async (path) => {
+    const { headers, data } = await server.send('GET', path);
+    expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    expect(data.icons.map(({ src }: { src: string }) => src)).toEqual(
+      ['icon-192', 'icon-512', 'maskable-512'].map((shape) => `${logo}?as=${shape}-f4f7f2`),
+    );
+    return [data.name, data.lang, data.dir, data.start_url, data.background_color];
+  });
+  expect(await Promise.all(manifests)).toEqual([
+    ['Zagros', 'en', 'ltr', '/', '#f4f7f2'],
+    ['زاگرس', 'fa', 'rtl', '/fa/', '#f4f7f2'],
+  ]);
+});
+
+describe('/.well-known/security.txt', () => {
+  const path = '/.well-known/security.txt';
+  const saved = (fields: object) =>
+    server.context.repository.create('settings', [{ id: 'one', name: 'S', ...fields }]);
+
+  test.each([
+    ['security@example.com', 'mailto:security@example.com'],
+    ['https://example.com/report', 'https://example.com/report'],
+  ])('names the contact %s and expires in the future', async (security_contact, uri) => {
+    await saved({ security_contact, languages: 'fa en' });
+    const { status, headers, text } = await server.send('GET', path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    // Fields of RFC 9116, section 2.5.
+    const fields = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/s).slice(0, 2));
+    const { Expires, ...others } = Object.fromEntries(fields);
+    expect(others).toEqual({
+      Contact: uri,
+      'Preferred-Languages': 'fa, en',
+      Canonical: server.origin + path,
+    });
+    const days = (Date.parse(Expires) - Date.now()) / 86_400_000;
+    expect([days > 30, days < 365]).toEqual([true, true]);
+  });
+
+  test('is renewed each day, also without a write', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    await saved({ security_contact: 'security@example.com' });
+    const { text } = await server.send('GET', path);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await server.send('GET', path)).text).toBe(text);
+    vi.setSystemTime(Date.now() + 86_400_000);
+    expect((await server.send('GET', path)).text).not.toBe(text);
+  });
+
+  test.each([
+    '',
+    'http://example.com',
+    'javascript:alert(1)',
+    'Ask us\nContact: https://other.example',
+  ])('does not exist for the contact %j', async (security_contact) => {
+    await saved({ security_contact });
+    expect((await server.send('GET', path)).status).toBe(404);
+  });
 });
 
 describe('reads for', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FEED, PAGE_ADDRESS } from '../vite.config.ts';
+import { PAGE_ADDRESS, WRITTEN } from '../vite.config.ts';
 
 test('the development server answers page addresses with the shell in every language', () => {
   const home = ['/', '/?a=b', '/fa', '/fa/', '/fa/?a=b'];
@@ -10,9 +10,10 @@ test('the development server answers page addresses with the shell in every lang
   expect(others.filter((address) => PAGE_ADDRESS.test(address))).toEqual([]);
 });
 
-test('the development server forwards feeds and the sitemap', () => {
+test('the development server forwards files that the server writes', () => {
   const feeds = ['/jobs.rss', '/fa/jobs.json', '/jobs.xml?a=b', '/sitemap.xml'];
-  expect(feeds.filter((address) => !new RegExp(FEED).test(address))).toEqual([]);
-  const others = ['/jobs', '/src/jobs.tsx', '/src/landing/jobs.xml.ts', '/manifest.webmanifest'];
-  expect(others.filter((address) => new RegExp(FEED).test(address))).toEqual([]);
+  const files = [...feeds, '/favicon.png', '/fa/manifest.webmanifest', '/.well-known/security.txt'];
+  expect(files.filter((address) => !new RegExp(WRITTEN).test(address))).toEqual([]);
+  const others = ['/jobs', '/src/jobs.tsx', '/src/landing/jobs.xml.ts', '/favicon.svg'];
+  expect(others.filter((address) => new RegExp(WRITTEN).test(address))).toEqual([]);
 });

@@ -62,7 +62,7 @@ export function createPageHandler(
     } catch (error) {
       const last = pages.last(view, origin);
       console.error(`Rendering failed; ${last ? 'the last page' : 'the shell'} is served`, error);
-      if (!last && /\.(xml|rss|json)$/.test(req.path)) {
+      if (!last && /\.(xml|rss|json|txt|png|webmanifest)$/.test(req.path)) {
         res.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '60' }).end();
         return;
       }

@@ -11,11 +11,11 @@ import { addressOf, countPages, renderLanding, searchJobs } from '@sunfront/web/
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { isId } from '../store/record.ts';
-import { FEEDS } from './feeds.ts';
+import { fileAt } from './files.ts';
 import { jobHead, jobsHead, notFoundHead, siteHead, textHead, type Head } from './head.ts';
 import { headElements } from './head-elements.ts';
-import { feed, jobOf, listOpenJobs, sitemap } from './job-lists.ts';
-import { applyTheme, MANIFEST, siteManifest } from './theme.ts';
+import { jobOf, listOpenJobs } from './job-lists.ts';
+import { applyTheme } from './theme.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { nextChangeAt, earliest } from '../site/published.ts';
 import type { Site } from '../site/site.ts';
@@ -40,19 +40,8 @@ export async function makePage(
   const requested = { ...request, locale };
   const content = localizedContent(site.content, locale.language);
   const { messages } = locale;
-  // Files exist once, for all languages.
-  const file = language === undefined ? path : '';
-  if (file === '/sitemap.xml') return sitemap(repository, requested, site);
-  if (FEEDS[path]) return feed(repository, requested, site);
-  if (file === MANIFEST) {
-    return {
-      status: 200,
-      type: 'application/manifest+json; charset=utf-8',
-      body: Buffer.from(siteManifest(content)),
-      shared: SHARED,
-      valid_until: site.valid_until,
-    };
-  }
+  const file = await fileAt(repository, requested, site);
+  if (file) return file;
   if (path === '/') {
     const head = siteHead(content, requested);
     if (!allJobs) return page(200, head, site, content, requested);
@@ -174,7 +163,7 @@ function page(
   const rendered = { content, view, now: site.built_at, messages: locale.messages };
   const { dir } = LANGUAGES[locale.language];
   const spoken = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
-  const body = applyTheme(shell, content, locale.language)
+  const body = applyTheme(shell, content, locale)
     .replace(/<html\b[^>]*>/, spoken)
     .replace(/<title>.*?<\/title>/s, () => headElements(shown, locale))
     // The message applies to the shell only.

@@ -1,15 +1,20 @@
 import { iconsOf } from '@sunfront/contract/icons';
 import { LOGO_SHAPES, type LogoShape, logoUrl } from '@sunfront/contract/media';
-import type { Language } from '@sunfront/contract/messages';
+import { LANGUAGES } from '@sunfront/contract/messages';
 import { SCHEMES } from '@sunfront/contract/derive-palette';
 import { paletteOf } from '@sunfront/contract/theme-colors';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import { preloadedFonts, themeStyle } from '@sunfront/web/render';
-import manifest from '../../../web/public/manifest.webmanifest';
+import { type LocaleContext, localizedPath } from './locale-context.ts';
 
-export const MANIFEST = '/site.webmanifest';
+export const MANIFEST = '/manifest.webmanifest';
 
-export function applyTheme(shell: string, { settings }: SiteContent, language: Language): string {
+export function applyTheme(
+  shell: string,
+  { settings }: SiteContent,
+  locale: LocaleContext,
+): string {
+  const { language } = locale;
   const style = themeStyle(settings.theme, language);
   const own = iconUrls(settings);
   const links = own
@@ -24,7 +29,7 @@ export function applyTheme(shell: string, { settings }: SiteContent, language: L
   }
   return shell
     .replace(own ? /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g : /$^/, '')
-    .replace('href="/manifest.webmanifest"', (link) => (style || own ? `href="${MANIFEST}"` : link))
+    .replace(`"${MANIFEST}"`, `"${localizedPath(language, locale, MANIFEST)}"`)
     .replace(
       /(<meta name="theme-color" content=")[^"]*("[^>]*prefers-color-scheme: (\w+))/g,
       themed,
@@ -40,23 +45,44 @@ export function applyTheme(shell: string, { settings }: SiteContent, language: L
   }
 }
 
-export function siteManifest({ settings }: SiteContent): string {
-  const own = iconUrls(settings);
+/** Source: https://www.w3.org/TR/appmanifest/ */
+export function siteManifest({ settings }: SiteContent, locale: LocaleContext): string {
+  const { language } = locale;
   const { paper, deep } = paletteOf(settings.theme ?? {}, 'light');
-  const shapes: LogoShape[] = ['icon-192', 'icon-512', 'maskable-512'];
+  return JSON.stringify({
+    name: settings.company_name,
+    lang: language,
+    dir: LANGUAGES[language].dir,
+    start_url: localizedPath(language, locale, '/'),
+    display: 'browser',
+    background_color: paper,
+    theme_color: deep,
+    icons: manifestIcons(settings),
+  });
+}
+
+function manifestIcons(settings: SiteSettings): object[] {
+  const own = iconUrls(settings);
+  const shapes = ['icon-192', 'icon-512', 'maskable-512'] as const;
   const icons = shapes.map((shape) => ({
-    src: own?.[shape],
+    src: own?.[shape] ?? DEFAULT_ICONS[shape],
     sizes: `${LOGO_SHAPES[shape].width}x${LOGO_SHAPES[shape].height}`,
     type: 'image/png',
     ...(shape === 'maskable-512' && { purpose: 'maskable' }),
   }));
-  return JSON.stringify({
-    ...(JSON.parse(manifest) as object),
-    name: settings.company_name,
-    background_color: paper,
-    theme_color: deep,
-    ...(own && { icons }),
-  });
+  return own ? icons : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons];
+}
+
+/** In web/public. */
+const DEFAULT_ICONS = {
+  'icon-192': '/icon-192.png',
+  'icon-512': '/icon-512.png',
+  'maskable-512': '/icon-maskable-512.png',
+};
+
+/** Undefined without an uploaded logo. */
+export function iconAt({ settings }: SiteContent, shape: LogoShape): string | undefined {
+  return iconUrls(settings)?.[shape];
 }
 
 function icon(rel: string, url: string, more = ''): string {

@@ -54,6 +54,7 @@ export function useBriefSettings({ settings }: SiteContent): SiteSettings {
     words: { privacy_title: copyText(settings, 'privacy_title', messages) },
     theme: undefined,
     locality: undefined,
+    security_contact: undefined,
   };
 }
 

@@ -60,6 +60,10 @@ const fields: Record<string, FieldOptions> = {
   confirm_applications: { hint: messages.setting.confirmationsHint },
   mail_hold: { labels: choices.settings.mail_hold, hint: messages.setting.mailHoldHint },
   reply_address: { hint: messages.setting.replyAddressHint },
+  security_contact: {
+    hint: messages.setting.securityContactHint,
+    placeholder: messages.setting.securityContactPlaceholder,
+  },
   logo: { input: upload('logo', messages.setting.logoHint) },
   logo_dark: { input: upload('logo_dark', messages.setting.darkLogoHint) },
   about_us_image: { input: upload('about_us_image') },
@@ -96,7 +100,7 @@ const sections: Section[] = [
       'reply_address',
     ],
   },
-  { ...messages.settingSections.security, rows: ['owners_use_passkeys'] },
+  { ...messages.settingSections.security, rows: ['owners_use_passkeys', 'security_contact'] },
   { ...messages.settingSections.further, rows: ['value', 'description'] },
 ];
 

@@ -56,6 +56,9 @@ export const messages = {
       'Replies and mails to several people wait for this time. They are sent when it ends, or within five minutes if the panel was closed.',
     replyAddressHint:
       'Replies to mails that this site sends to applicants and visitors arrive here. If empty, at the address that sends the mails.',
+    securityContactHint:
+      'An email address or a web page. Published at /.well-known/security.txt, where people look who have found a vulnerability.',
+    securityContactPlaceholder: 'security@example.com',
     logoHint: 'Next to the name at the top of the website.',
     darkLogoHint: 'Shown in the dark theme and in the footer. If empty, the logo is.',
   },
