@@ -64,7 +64,7 @@ test(
   async ({ page }) => {
     await page.goto('/');
     await expect(section(page).getByRole('textbox')).toHaveCount(3);
-    const shown = await honeypot(section(page)).locator('..').boundingBox();
+    const shown = await honeypot(section(page)).locator('../..').boundingBox();
     expect(shown).toMatchObject({ width: 1, height: 1 });
     await field(page, 'Message').focus();
     await page.keyboard.press('Tab');

@@ -5,9 +5,11 @@ import { useMessages } from '../ui/messages.ts';
 export function Honeypot() {
   const { form } = useMessages();
   return (
-    <label className="visually-hidden" aria-hidden="true">
-      {form.honeypot}
-      <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-    </label>
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {form.honeypot}
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

@@ -144,6 +144,8 @@ it('hides the honeypot, and clears it after a rejection', async () => {
   const honeypot = document.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`)!;
   expect(honeypot.tabIndex).toBe(-1);
   expect(honeypot.closest('[aria-hidden=true].visually-hidden')).not.toBeNull();
+  // Invalid HTML.
+  expect(honeypot.closest('label[aria-hidden]')).toBeNull();
   await act(async () => {
     honeypot.value = 'https://example.com';
     honeypot.dispatchEvent(new Event('input', { bubbles: true }));
