@@ -13,7 +13,10 @@ import { uidOf } from '../api/tokens.ts';
 import type { Scenario } from './scenarios.ts';
 
 export const ENVIRONMENT = {
-  database: 'server-tests',
+  /** Each file has its own: the emulator's queries also scan documents that were deleted before. */
+  get database() {
+    return process.env['TEST_DATABASE']!;
+  },
   storageBucket: 'server-tests.firebasestorage.app',
 };
 
