@@ -1,7 +1,7 @@
 import { NEVER_SEEN } from '@sunfront/contract/account';
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
@@ -24,9 +24,6 @@ import {
   useServer,
 } from './harness.ts';
 
-const server = useServer();
-useEmptyData(server);
-
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
 const EMAIL = 'somebody@example.com';
@@ -34,10 +31,11 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
-beforeEach(async () => {
-  await server.context.auth.createAdmin('another', PASSWORD, { role: 'owner' });
-  await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email: EMAIL });
+const server = useServer({}, async ({ context }) => {
+  await context.auth.createAdmin('another', PASSWORD, { role: 'owner' });
+  await context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email: EMAIL });
 });
+useEmptyData(server);
 
 async function logIn(device = FIREFOX, username = UID, password = PASSWORD) {
   const form = new URLSearchParams({ username, password });
@@ -46,6 +44,11 @@ async function logIn(device = FIREFOX, username = UID, password = PASSWORD) {
   expect(status).toBe(200);
   return data.access_token as string;
 }
+
+/** Accounts outlast a test. */
+const restorePassword = async () => {
+  await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
+};
 
 const me = (token: string, on: Running = server) => on.send('GET', '/api/me', { token });
 const status = async (token: string, on: Running = server) => (await me(token, on)).status;
@@ -168,6 +171,7 @@ describe('a new password', () => {
   });
 
   test('is reported by mail and in the security log', async () => {
+    onTestFinished(restorePassword);
     const token = await logIn();
     await change(token, { present: PASSWORD, password: NEW });
     const [mail, ...rest] = await mails();
@@ -355,6 +359,7 @@ describe('another email address', () => {
         }),
     ],
   ])('is void after %s', async (_name, act) => {
+    onTestFinished(restorePassword);
     const thief = await logIn();
     const key = await requestedSecret(thief);
     await act(await logIn());

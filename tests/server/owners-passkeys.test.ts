@@ -6,20 +6,19 @@ import { uidOf } from '../api/tokens.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { beforeTransaction, documents, stopClock, useEmptyData, useServer } from './harness.ts';
 
-const server = useServer();
-useEmptyData(server);
-
 const OWNER = 'owner';
 const PASSWORD = 'kettle-under-a-quiet-moon';
 
-beforeEach(async () => {
-  const { auth } = server.context;
+const server = useServer({}, async ({ context: { auth } }) => {
   await auth.createAdmin(OWNER, PASSWORD, { role: 'owner' });
   await auth.createAdmin('editor', PASSWORD, { role: 'editor' });
-  const token = await server.login(OWNER, PASSWORD);
+});
+useEmptyData(server);
+
+beforeEach(async () => {
+  const { token } = server;
   const json = { name: 'Main', owners_use_passkeys: true };
   expect((await server.send('POST', '/api/settings/', { token, json })).status).toBe(201);
-  await server.send('POST', '/api/auth/logout', { token });
 });
 
 const logIn = (username: string) =>
