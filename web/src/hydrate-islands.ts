@@ -31,8 +31,8 @@ export function hydrateOnDemand(element: HTMLElement): void {
   void afterPaint().then(() => {
     // Before this script ran, or before a reload.
     if (scrollY > 0 || document.activeElement !== document.body) onFirstAct();
-    for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
-      if (getItem(form.dataset['draft']!)) void start(form.closest('[data-island]')!);
+    for (const form of document.querySelectorAll<HTMLElement>('[data-typed]')) {
+      if (getItem(form.dataset['typed']!)) void start(form.closest('[data-island]')!);
     }
   });
 }

@@ -50,7 +50,7 @@ export function useSubmission(options: Options) {
   const [refused, setRefused] = useState(options.refused);
   const feedback = useFeedback(options, form);
   const { errors, problem, setError } = feedback;
-  const draft = `draft:${options.name}`;
+  const draft = `typed:${options.name}`;
   const { progress, submit } = useSend(options, form, feedback, () => {
     removeItem(draft);
     setRefused(undefined);
@@ -87,7 +87,7 @@ export function useSubmission(options: Options) {
     problemProps: { tabIndex: -1, ...begin(refused !== undefined && wrong === undefined) },
     formProps: {
       ref: form,
-      'data-draft': draft,
+      'data-typed': draft,
       noValidate: true,
       onSubmit: submit,
       // Offline, the toast code could not be loaded.
