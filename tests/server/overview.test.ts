@@ -141,20 +141,20 @@ describe('counts updated with every write', () => {
 
   test('include repeated submissions once, also simultaneous ones, and each different one', async () => {
     const { id: job } = await post('jobs/', JOB);
-    await Promise.all(Array.from({ length: 10 }, () => apply(job, 'same')));
+    await Promise.all(Array.from({ length: 4 }, () => apply(job, 'same')));
     await apply(job, 'same');
     expect((await overview()).applicants.stage).toEqual([{ of: ['new'], number: 1 }]);
-    await Promise.all(Array.from({ length: 20 }, (_, index) => apply(job, `other-${index}`)));
-    expect((await overview()).applicants.stage).toEqual([{ of: ['new'], number: 21 }]);
-    const { data: records } = await ask('GET', '/api/applicants/?limit=10');
+    await Promise.all(Array.from({ length: 6 }, (_, index) => apply(job, `other-${index}`)));
+    expect((await overview()).applicants.stage).toEqual([{ of: ['new'], number: 7 }]);
+    const { data: records } = await ask('GET', '/api/applicants/?limit=4');
     await Promise.all(
       records.map(({ id }: { id: string }) =>
         ask('PUT', `/api/applicants/${id}`, { stage: 'offer' }),
       ),
     );
     expect((await overview()).applicants.stage).toEqual([
-      { of: ['new'], number: 11 },
-      { of: ['offer'], number: 10 },
+      { of: ['new'], number: 3 },
+      { of: ['offer'], number: 4 },
     ]);
     await expectCorrectCounts('all at once');
   });

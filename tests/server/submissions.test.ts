@@ -15,8 +15,8 @@ import {
   useServer,
 } from './harness.ts';
 
-const TIMES = isExhaustive ? 50 : 15;
-const MANY = isExhaustive ? 200 : 40;
+const TIMES = isExhaustive ? 50 : 6;
+const MANY = isExhaustive ? 200 : 12;
 
 const server = useServer();
 useEmptyData(server);
@@ -222,22 +222,29 @@ describe('the rate limit of an address', () => {
   beforeEach(() => void (pass = stopClock()));
 
   test('permits 30 submissions of a form in 10 minutes and answers with the waiting time', async () => {
-    const statuses = [];
-    for (let index = 0; index < 32; index++) {
-      statuses.push((await write(`limit ${index}`, { from: '198.51.100.7' })).status);
-    }
-    expect(statuses).toEqual([...Array(30).fill(201), 429, 429]);
-    const refused = await write('one more', { from: '198.51.100.7' });
+    const send = (text: string) => write(text, { from: '198.51.100.7' });
+    expect((await send('the first')).status).toBe(201);
+    const [counter] = await documents('submission_counts');
+    const { repository } = server.context;
+    const others = times(27, (index) => `earlier ${index}`);
+    await repository.write<{ ids: string[] }>(
+      'submission_counts',
+      counter!.name.split('/').at(-1)!,
+      (current) => ({ ...current!, ids: [...current!.ids, ...others] }),
+    );
+    for (const text of ['the 29th', 'the 30th']) expect((await send(text)).status).toBe(201);
+    expect((await send('the 31st')).status).toBe(429);
+    const refused = await send('the 32nd');
+    expect(refused.status).toBe(429);
     expect(refused.data.detail).toMatch(
       /^Too many requests from your network\. Please try again in/,
     );
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(600);
-    const messages = await stored('contact');
-    expect(messages).toHaveLength(30);
-    const [counter] = await documents('submission_counts');
-    expect(counter!.fields.ids.arrayValue.values).toHaveLength(30);
+    expect(await stored('contact')).toHaveLength(3);
+    const [full] = await documents('submission_counts');
+    expect(full!.fields.ids.arrayValue.values).toHaveLength(30);
   });
 
   test('is counted under a keyed hash of the address', async () => {
@@ -253,7 +260,7 @@ describe('the rate limit of an address', () => {
   });
 
   test('holds for simultaneous submissions', async () => {
-    const all = gate(60);
+    const all = gate(12);
     const together = await start({
       wrap: (context) => ({
         ...context,
@@ -265,17 +272,17 @@ describe('the rate limit of an address', () => {
               await context.repository.append(...entry);
             },
           },
-          { limit: 30, minutes: 10 },
+          { limit: 6, minutes: 10 },
         ),
       }),
     });
     const answers = await Promise.all(
-      times(60, (index) => write(`burst ${index}`, { from: '198.51.100.8', to: together })),
+      times(12, (index) => write(`burst ${index}`, { from: '198.51.100.8', to: together })),
     );
     await together.close();
     const letIn = answers.filter(({ status }) => status === 201).length;
     expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
-    expect(letIn).toBe(30);
+    expect(letIn).toBe(6);
   });
 
   test('cannot be raised by a forged X-Forwarded-For or a varied IPv6 address', async () => {
