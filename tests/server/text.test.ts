@@ -64,8 +64,8 @@ describe.each(TEXTS)('%s', (_name, text) => {
     const feed = (await server.send('GET', '/jobs.xml')).text;
     body.innerHTML = /<description><!\[CDATA\[(.*)\]\]><\/description>/s.exec(feed)![1]!;
     expect(body.querySelectorAll('script, img, [onerror]')).toHaveLength(0);
-    const content = JSON.parse(/id="islands"[^>]*>(.*?)<\/script>/s.exec(detail.html)![1]!);
-    expect(content.careers.content.job.title).toBe(stored);
+    const content = JSON.parse(/id="islands"[^>]*>(.*?)<\/script>/s.exec(html)![1]!);
+    expect(content.careers.content.jobs[0].title).toBe(stored);
     expect((await server.send('GET', '/sitemap.xml')).text).toContain(`${jobPath(listed)}<`);
   });
 
