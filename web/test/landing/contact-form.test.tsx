@@ -150,7 +150,7 @@ it('hides the honeypot, and clears it after a rejection', async () => {
     honeypot.value = 'https://example.com';
     honeypot.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  expect(sessionStorage.getItem('draft:contact')).not.toContain(HONEYPOT);
+  expect(sessionStorage.getItem('typed:contact')).not.toContain(HONEYPOT);
   const msg = `Please leave the field "${HONEYPOT}" empty.`;
   answer(422, { detail: [{ loc: ['body', HONEYPOT], msg }] });
   await send();
