@@ -13,7 +13,7 @@ const HEAD = {
   data: [],
 };
 
-/** https://ogp.me/#metadata, read 2026-11-28. */
+/** https://ogp.me/#metadata. */
 const contentsOf = (name: string, languages: readonly ('en' | 'fa')[]) =>
   [
     ...headElements(HEAD, { language: 'fa', languages }).matchAll(

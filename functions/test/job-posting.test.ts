@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Employer, jobPosting } from '../src/page/job-posting.ts';
 
 /**
- * "Job posting (JobPosting) structured data", read 2026-11-28:
+ * "Job posting (JobPosting) structured data":
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 const REQUIRED = ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'];
