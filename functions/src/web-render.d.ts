@@ -10,6 +10,7 @@ declare module '@sunfront/web/render' {
     themeStyle,
     renderLanding,
     searchJobs,
+    showsForm,
     type View,
     viewOf,
   } from '../../web/src/render.tsx';

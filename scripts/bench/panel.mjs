@@ -1,6 +1,4 @@
 // @ts-check
-import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS } from '../local/browser.mjs';
 import { PROJECT_ID } from '../local/project.mjs';
 import { print } from '../local/terminal.mjs';
 import { BUDGETS } from './budgets.mjs';
@@ -58,9 +56,7 @@ export async function measurePanel(site) {
   const { origin } = await server.call('panel');
   const cdn = await site.startCdn(origin).ready;
   const token = await site.login();
-  const options = { executablePath: site.browserPath, args: BROWSER_FLAGS };
-  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const browser = site.closeLater(await chromium.launch({ ...options, ...signals }));
+  const browser = await site.launchBrowser();
   const open = async (/** @type {string} */ tab) => {
     const viewport = { width: 1440, height: 900 };
     const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { bundleTestServer } from '../../functions/test/bundle.mjs';
+import { BROWSER_FLAGS } from '../local/browser.mjs';
 import { emulatorConfig } from '../local/firebase-config.mjs';
 import { clientEnv, DEMO_LOGIN, LOCAL_DIR, portsAt, PROJECT_ID } from '../local/project.mjs';
 import { seedDemo } from '../local/site.mjs';
@@ -79,6 +80,14 @@ export class BenchSite {
     const body = new URLSearchParams(DEMO_LOGIN);
     const response = await fetch(`${this.server}/api/auth/login`, { method: 'POST', body });
     return (await response.json()).access_token;
+  }
+
+  async launchBrowser() {
+    // The set-up installs the package.
+    const { chromium } = await import('@playwright/test');
+    const options = { executablePath: this.browserPath, args: BROWSER_FLAGS };
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+    return this.closeLater(await chromium.launch({ ...options, ...signals }));
   }
 
   /**

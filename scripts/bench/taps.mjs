@@ -1,6 +1,5 @@
 // @ts-check
-import { chromium, devices } from '@playwright/test';
-import { BROWSER_FLAGS } from '../local/browser.mjs';
+import { devices } from '@playwright/test';
 import { BUDGETS } from './budgets.mjs';
 import { median } from './report.mjs';
 
@@ -21,9 +20,7 @@ export async function measureTaps(site) {
     { name: 'a job', path: '/', target: '#careers h3 a' },
     { name: '“Apply”', path: job, target: 'main a[href*="?apply"]' },
   ];
-  const options = { executablePath: site.browserPath, args: BROWSER_FLAGS };
-  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const browser = site.closeLater(await chromium.launch({ ...options, ...signals }));
+  const browser = await site.launchBrowser();
 
   /** @param {string} path @param {(page: Page) => Promise<number>} measure */
   const measured = async (path, measure) => {

@@ -10,7 +10,7 @@ const ROOT_MARGIN = '25%';
 
 let props: HTMLElement;
 let pendingForm: HTMLFormElement | undefined;
-const coming = new Map<Element, Promise<void>>();
+const hydrations = new Map<Element, Promise<void>>();
 const first = new AbortController();
 
 /**
@@ -30,7 +30,8 @@ export function hydrateOnDemand(element: HTMLElement): void {
   });
   void afterPaint().then(() => {
     // Before this script ran, or before a reload.
-    if (scrollY > 0 || document.activeElement !== document.body) onFirstAct();
+    const hasActed = scrollY > 0 || document.activeElement !== document.body;
+    if (hasActed && !first.signal.aborted) onFirstAct();
     for (const form of document.querySelectorAll<HTMLElement>('[data-typed]')) {
       if (getItem(form.dataset['typed']!)) void start(form.closest('[data-island]')!);
     }
@@ -84,15 +85,15 @@ function onInteraction(event: Event): void {
 function start(island: HTMLElement): Promise<void> {
   const name = island.dataset['island'] as IslandName;
   const hydration =
-    coming.get(island) ??
+    hydrations.get(island) ??
     import('./islands.tsx').then((it) => {
       const properties = JSON.parse(props.textContent) as Record<IslandName, object>;
       return it.hydrate(name, island, properties[name]);
     });
-  coming.set(island, hydration);
+  hydrations.set(island, hydration);
   // After a failed import, the next interaction retries.
   return hydration.catch(() => {
-    coming.delete(island);
+    hydrations.delete(island);
     island.querySelector('[data-load-error]')?.removeAttribute('hidden');
   });
 }

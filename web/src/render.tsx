@@ -9,7 +9,15 @@ import { MessagesContext } from './ui/messages.ts';
 
 export { countPages, searchJobs } from './landing/careers/job-search.ts';
 export { preloadedFonts, themeStyle } from './landing/theme-style.ts';
-export { addressOf, ANY_JOB, JOBS, type JobSearch, type View, viewOf } from './landing/view.ts';
+export {
+  addressOf,
+  ANY_JOB,
+  JOBS,
+  type JobSearch,
+  showsForm,
+  type View,
+  viewOf,
+} from './landing/view.ts';
 
 export interface Rendered {
   content: SiteContent;

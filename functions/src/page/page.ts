@@ -7,7 +7,7 @@ import { isPublished } from '@sunfront/contract/publication';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { localizedContent, type SiteContent } from '@sunfront/contract/site-content';
 import { localize } from '@sunfront/contract/translations';
-import { addressOf, countPages, renderLanding, searchJobs } from '@sunfront/web/render';
+import { addressOf, countPages, renderLanding, searchJobs, showsForm } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { isId } from '../store/record.ts';
@@ -97,9 +97,8 @@ async function jobPage(
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(found, new Date(at), content.settings.time_zone);
   const head = jobHead({ job: found, open, pathIn }, content, requested);
-  // A form has no other jobs beside it, and a refused one must not be lost with their reading.
-  const isForm = view.sent !== undefined || view.refused !== undefined || (view.applying && open);
-  const others = isForm ? NO_JOBS : await openJobs(repository, site, locale);
+  // A form is shown without other jobs, and also if they cannot be read.
+  const others = showsForm(view, open) ? NO_JOBS : await openJobs(repository, site, locale);
   const shown = { ...content, jobs: others.jobs, job: found };
   const made = page(200, head, { ...site, built_at: at }, shown, named);
   const valid_until = earliest(others.valid_until, stored ? nextChangeAt(job, stored, now) : NEVER);

@@ -11,9 +11,11 @@ export async function completePage(): Promise<void> {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
     await idle();
     // The connection may have changed. Hidden slides load in turn (enhance-slideshow.ts).
-    if (isSlow() || image.complete || image.closest('[data-waiting]')) continue;
+    if (isSlow() || image.closest('[data-waiting]')) continue;
     image.loading = 'eager';
-    await settled(image);
+    if (!image.complete) await settled(image);
+    // A full-page screenshot does not wait for asynchronous decoding.
+    image.decoding = 'sync';
   }
 }
 

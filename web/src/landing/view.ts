@@ -55,6 +55,11 @@ function viewAt(path: string, query: URLSearchParams): View {
   return isJob && query.has('apply') ? { path, applying: true } : { path };
 }
 
+/** Whether a job's page has its form, or the form's result, which a job that has closed keeps. */
+export function showsForm({ applying, sent, refused }: View, open: boolean): boolean {
+  return sent !== undefined || refused !== undefined || (applying === true && open);
+}
+
 export const JOBS = '/jobs';
 
 export const ANY_JOB: JobSearch = {

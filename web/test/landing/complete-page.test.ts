@@ -4,6 +4,14 @@ import { completePage } from '../../src/landing/complete-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+it('loads pictures further down', async () => {
+  document.body.innerHTML =
+    '<div data-reveals><img loading="lazy" decoding="async" src="/a.webp"></div>';
+  await completePage();
+  const { loading, decoding } = document.querySelector('img')!;
+  expect([loading, decoding]).toEqual(['eager', 'sync']);
+});
+
 it.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: '3g' }],

@@ -46,7 +46,7 @@ export async function saveLatest<R extends RecordMeta>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409 || !error.current) throw error;
     const current = error.current as unknown as R;
-    collection.put(current);
+    await collection.put(current);
     if (Object.keys(values).some((name) => valueOf(current, name) !== valueOf(record, name))) {
       throw error;
     }

@@ -40,7 +40,11 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
   // Filtered lists contain the same records.
   const isList = ({ queryKey: [path, kind] }: { queryKey: readonly unknown[] }) =>
     path === entity.path && (kind === undefined || kind === FILTERED);
-  const edit = (change: (records: R[], page: number, pages: Page<R>[]) => R[]) =>
+  const edit = async (change: (records: R[], page: number, pages: Page<R>[]) => R[]) => {
+    // A pending response would restore the old records. First loads continue.
+    await client.cancelQueries({
+      predicate: (query) => isList(query) && query.state.data !== undefined,
+    });
     client.setQueriesData<Pages<R>>(
       { predicate: isList },
       (data) =>
@@ -52,6 +56,7 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
           })),
         },
     );
+  };
 
   const put = (record: R) =>
     edit((list, page, all) => {
@@ -80,36 +85,36 @@ function recordCalls<R extends RecordMeta>(
       const { data, headers } = existing
         ? await api.update(existing.id, draft, existing.updated_at)
         : await api.create(draft);
-      put(data);
+      await put(data);
       const created = existing ? undefined : data.id;
       return { record: data, undo: undoOf(headers, client, entity.path, created) };
     },
     /** Adds a submission that arrived another way. */
     async add(draft: object): Promise<Saved<R>> {
       const { data, headers } = await api.add(draft);
-      put(data);
+      await put(data);
       return { record: data, undo: undoOf(headers, client, entity.path, data.id) };
     },
     async duplicate(id: string): Promise<Saved<R>> {
       const { data, headers } = await api.duplicate(id);
-      put(data);
+      await put(data);
       return { record: data, undo: undoOf(headers, client, entity.path, data.id) };
     },
     async note(id: string, text: string): Promise<Saved<R>> {
       const { data, headers } = await api.addNote(id, text);
-      put(data);
+      await put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
     /** @param sent headers of the request */
     async reply(id: string, mailDraft: Reply, sent: Record<string, string>): Promise<Undo> {
       const { data, headers } = await api.reply(id, mailDraft, sent);
-      put(data.record);
+      await put(data.record);
       return recallOf(headers, client, entity.path);
     },
     async remove(id: string): Promise<Undo> {
       const { headers } = await api.delete(id);
       addOwnDeletions([`${entity.path}/${id}`]);
-      edit((list) => list.filter((each) => each.id !== id));
+      await edit((list) => list.filter((each) => each.id !== id));
       return undoOf(headers, client, entity.path);
     },
   };
@@ -126,9 +131,7 @@ function listCalls<R extends RecordMeta>(
     /** Changes the list before the server responds. */
     async move(record: R, position: Position): Promise<Undo> {
       const before = client.getQueryData<Pages<R>>(key);
-      // A pending response would restore the old order.
-      await client.cancelQueries({ queryKey: key });
-      edit((list) => moveNextTo(list, record, position));
+      await edit((list) => moveNextTo(list, record, position));
       try {
         const { headers } = await api.move(record.id, position);
         return undoOf(headers, client, entity.path);
@@ -152,7 +155,7 @@ function listCalls<R extends RecordMeta>(
       const changed = new Map(data.map((record) => [record.id, record]));
       const named = new Set(ids);
       if (action === 'delete') addOwnDeletions(ids.map((id) => `${entity.path}/${id}`));
-      edit((list, page) =>
+      await edit((list, page) =>
         action === 'top' || action === 'delete'
           ? [...(page === 0 ? data : []), ...list.filter(({ id }) => !named.has(id))]
           : list.map((each) => changed.get(each.id) ?? each),

@@ -131,7 +131,7 @@ async function sendUpload<R extends RecordMeta>(
     const { data } = await recordsApi<R>(entity).upload(form, (progress) => change({ progress }));
     dispatch({ type: 'remove', key });
     for (const record of data) {
-      collection.put(record);
+      await collection.put(record);
       if (text.trim()) await saveText(record);
     }
     return true;

@@ -12,7 +12,7 @@ import { retentionText } from '../privacy-note.tsx';
 import type { LandingProps } from '../sections.tsx';
 import { SkipLink } from '../text-layout.tsx';
 import { useBasePath } from '../view-context.ts';
-import { addressOf, JOBS, type View } from '../view.ts';
+import { addressOf, JOBS, showsForm, type View } from '../view.ts';
 import { ApplySection } from './apply-form.tsx';
 import { type DisplayedJob, toDisplayedJob } from './displayed-job.ts';
 import { enhanceJob } from './enhance-job.ts';
@@ -33,7 +33,7 @@ export function JobPage({ content, view, now }: LandingProps) {
   const job = found ? toShown(found) : undefined;
   const missing = { job: found as null | undefined, failed: status.jobs === 'failed' };
   const title = job ? job.title : missingTitle(messages, missing);
-  const isForm = job !== undefined && hasForm(job, view);
+  const isForm = job !== undefined && showsForm(view, job.open);
   const others = found && job?.open ? relatedJobs(found, jobs) : jobsInstead(found, jobs);
 
   return (
@@ -81,11 +81,6 @@ export function JobPage({ content, view, now }: LandingProps) {
 function listedJob(path: string, jobs: readonly Job[], status: 'loading' | 'failed' | undefined) {
   const name = jobInPath(path) ?? '';
   return jobs.find(({ id }) => matchesJobName(name, id)) ?? (status ? undefined : null);
-}
-
-/** The result of a form is shown even if the job has closed. */
-function hasForm({ open }: DisplayedJob, { applying, sent, refused }: View): boolean {
-  return sent !== undefined || refused !== undefined || (applying === true && open);
 }
 
 function Breadcrumb({ title }: { title: string }) {
