@@ -47,15 +47,14 @@ function onFirstAct(event?: Event): void {
   if (event) onInteraction(event);
   // If this fails, the next interaction retries.
   import('./islands.tsx').catch(() => {});
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) void start(target.closest<HTMLElement>('[data-island]')!);
-      }
-    },
-    { rootMargin: `${ROOT_MARGIN} 0px` },
-  );
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const near = new IntersectionObserver(
+      (entries) => {
+        // Hydration may have replaced the observed parts.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void start(island);
+      },
+      { rootMargin: `${ROOT_MARGIN} 0px` },
+    );
     // A closed dialog hydrates on interaction. An island's element has no box.
     if (!island.closest('dialog:not([open])'))
       for (const part of island.children) near.observe(part);

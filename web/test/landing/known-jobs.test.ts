@@ -26,12 +26,13 @@ it.each(['not JSON', 'null', '7'])('replaces the invalid text %s', (text) => {
   expect(stored('viewed_jobs')).toEqual({ b: '' });
 });
 
-it('shows the badges of known jobs before hydration', () => {
+it('shows the badges of known jobs, also again', () => {
   const badges = (id: string) =>
-    `<li data-listed="${id}"><i data-viewed hidden>You</i><i data-viewed>All</i><i data-applied hidden>Applied</i></li>`;
+    `<li data-listed="${id}"><i data-viewed hidden>You</i><i data-viewed="false">All</i><i data-applied hidden>Applied</i></li>`;
   document.body.innerHTML = badges('a') + badges('b') + badges('c');
   markViewed('a');
   markApplied('b', 'K7QX-2M9B');
+  showKnownJobs();
   showKnownJobs();
   const shown = [...document.querySelectorAll('li')].map((job) =>
     [...job.querySelectorAll(':not([hidden])')].map((badge) => badge.textContent),

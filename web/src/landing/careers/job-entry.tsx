@@ -72,7 +72,7 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
   );
 });
 
-/** Before hydration, known-jobs.ts toggles them. */
+/** Before hydration, known-jobs.ts shows them: the attributes' values are those for known jobs. */
 function Badges({ job, viewed, applied }: Props) {
   const { careers } = useMessages();
   return (
@@ -81,7 +81,7 @@ function Badges({ job, viewed, applied }: Props) {
         {careers.viewedByVisitor}
       </span>
       {job.viewed && (
-        <span className={styles.badge} data-viewed hidden={viewed}>
+        <span className={styles.badge} data-viewed={false} hidden={viewed}>
           {careers.viewed}
         </span>
       )}

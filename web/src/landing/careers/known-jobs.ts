@@ -10,16 +10,19 @@ export const appliedJobs = createStoredText('applied_jobs');
 /** Per list; the oldest are dropped. */
 const MAX_JOBS = 500;
 
-/** Toggles the badges of known jobs in a server-rendered list (job-entry.tsx). */
+/**
+ * Shows the badges of known jobs in a server-rendered list (job-entry.tsx). React may already have
+ * hydrated it.
+ */
 export function showKnownJobs(list: ParentNode = document): void {
-  for (const [store, badges] of [
-    [viewedJobs, '[data-viewed]'],
-    [appliedJobs, '[data-applied]'],
+  for (const [store, name] of [
+    [viewedJobs, 'viewed'],
+    [appliedJobs, 'applied'],
   ] as const) {
     const known = jobTexts(store.get());
-    for (const badge of list.querySelectorAll<HTMLElement>(badges)) {
+    for (const badge of list.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
       const id = badge.closest<HTMLElement>('[data-listed]')?.dataset['listed'];
-      if (id && known[id] !== undefined) badge.hidden = !badge.hidden;
+      if (id && known[id] !== undefined) badge.hidden = badge.dataset[name] === 'false';
     }
   }
 }
