@@ -16,5 +16,5 @@ await runCommand('import', { options }, async ({ from, replace, project: project
   const { project, importSite } = await openMaintenance(projectArg);
   const imported = await importSite(from, { replace });
   print(messages.transfer.imported(project, from, imported));
-  if (imported.people > 0) print(messages.transfer.newPeople);
+  if (imported.users > 0) print(messages.transfer.newUsers);
 });

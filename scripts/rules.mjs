@@ -168,7 +168,7 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
     boolean: `${value} is bool`,
     choice: `${value} in ${list(options ?? [])}`,
     picture: `isPicture(${value})`,
-    person: text,
+    user: text,
     focus: text,
     order: text,
     color: `${value}.matches('^(#[0-9a-f]{6})?$')`,

@@ -35,7 +35,7 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     date: '2099-12-31',
     moment: '',
     focus: '20 80',
-    person: '',
+    user: '',
     order: 'gallery -careers',
     // Visitors do not see drafts.
     boolean: title !== 'Draft',

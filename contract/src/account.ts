@@ -8,7 +8,7 @@ export const ME = 'me';
 /** Other fields are rejected. */
 export const profile = z.strictObject({ name: text('Name', { max: TEXT.short }) });
 
-/** Which mails the person gets. */
+/** Which mails the user gets. */
 export const mailChoice = z.strictObject({ assignments: flag('Assignments') });
 
 export const seen = z.strictObject({
@@ -31,7 +31,7 @@ export function mergeLastSeen(seen: LastSeen, other: Changed = {}): LastSeen {
 }
 
 export const passwordChange = z.strictObject({
-  present: password('Current password'),
+  current_password: password('Current password'),
   password: password('New password'),
 });
 

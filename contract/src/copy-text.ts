@@ -7,7 +7,7 @@ interface CopySource {
   company_name: string;
   locality?: string | undefined;
   time_zone: string;
-  words: Partial<Record<CopyName, string>>;
+  copy: Partial<Record<CopyName, string>>;
 }
 
 /**
@@ -16,7 +16,7 @@ interface CopySource {
  * @param now milliseconds
  */
 export function copyText(
-  { company_name, time_zone, words }: CopySource,
+  { company_name, time_zone, copy }: CopySource,
   name: CopyName,
   messages: Messages,
   now = Date.now(),
@@ -25,14 +25,14 @@ export function copyText(
     company: () => company_name,
     year: () => formatYear(messages, dayIn(now, time_zone)),
   };
-  return (words[name] ?? messages.words[name]).replace(/\{(company|year)\}/g, (_, key) =>
+  return (copy[name] ?? messages.copy[name]).replace(/\{(company|year)\}/g, (_, key) =>
     values[key as keyof typeof values](),
   );
 }
 
 /** Of the home page. */
 export function siteTitle(settings: CopySource, messages: Messages): string {
-  return settings.words.share_title
+  return settings.copy.share_title
     ? copyText(settings, 'share_title', messages)
     : companyAndTown(settings, messages);
 }

@@ -2,7 +2,7 @@ import type { Counter } from './entity.ts';
 import { FAILURES } from './failures.ts';
 import { entities } from './index.ts';
 import { MAIL } from './mail.ts';
-import { PEOPLE } from './people.ts';
+import { USERS } from './users.ts';
 
 export interface CountedCollection {
   path: string;
@@ -15,7 +15,7 @@ const mail = {
   path: MAIL,
   counters: {
     failed: ({ delivery, collection }: { delivery?: unknown; collection?: unknown }) =>
-      (delivery as { state?: unknown } | undefined)?.state === 'ERROR' && collection !== PEOPLE
+      (delivery as { state?: unknown } | undefined)?.state === 'ERROR' && collection !== USERS
         ? []
         : null,
   },

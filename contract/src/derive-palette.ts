@@ -59,28 +59,28 @@ export function derivePalette(colors: Colors, scheme: Scheme): Palette {
   const isChanged = (field: ThemeColor) => colors[field] !== DEFAULT_COLORS[field];
   const draft = { palette, colors, scheme, isChanged };
   // Each step reads results of the previous ones.
-  if (scheme === 'light' && isChanged('look_base')) deriveLightBackgrounds(draft);
-  if (isChanged('look_night')) deriveInverse(draft);
+  if (scheme === 'light' && isChanged('theme_base')) deriveLightBackgrounds(draft);
+  if (isChanged('theme_dark')) deriveInverse(draft);
   deriveTexts(draft);
   deriveAccent(draft);
   return palette;
 }
 
 function deriveLightBackgrounds({ palette, colors }: Draft): void {
-  const base = toOklch(colors.look_base);
+  const base = toOklch(colors.theme_base);
   const chroma = base.c < 0.002 ? 0 : 1;
-  palette.paper = colors.look_base;
+  palette.paper = colors.theme_base;
   palette.surface = fromOklch({ ...base, l: base.l + (1 - base.l) * 0.8, c: base.c * 0.4 });
   palette.band = fromOklch({ ...base, l: base.l - 0.04, c: base.c + 0.008 * chroma });
   palette.line = fromOklch({ ...base, l: base.l - 0.09, c: base.c + 0.012 * chroma });
 }
 
 function deriveInverse({ palette, colors, scheme }: Draft): void {
-  const inverse = toOklch(colors.look_night);
+  const inverse = toOklch(colors.theme_dark);
   const tint = Math.min(inverse.c, 0.06);
   const shade = (l: number, share: number) => fromOklch({ l, c: tint * share, h: inverse.h });
-  palette.deep = colors.look_night;
-  palette.inverse = scheme === 'light' ? colors.look_night : shade(0.19, 0.55);
+  palette.deep = colors.theme_dark;
+  palette.inverse = scheme === 'light' ? colors.theme_dark : shade(0.19, 0.55);
   palette['on-inverse'] = shade(0.96, 0.15);
   palette['on-inverse-soft'] = adjustToContrast(shade(0.82, 0.4), 1, TEXT_CONTRAST, [
     palette.inverse,
@@ -92,13 +92,13 @@ function deriveInverse({ palette, colors, scheme }: Draft): void {
     palette.line = shade(0.335, 0.75);
     palette.ink = shade(0.96, 0.15);
   } else {
-    palette.ink = palette.focus = palette.progress = colors.look_night;
+    palette.ink = palette.focus = palette.progress = colors.theme_dark;
   }
 }
 
 function deriveTexts({ palette, colors, scheme, isChanged }: Draft): void {
-  if (!isChanged('look_night') && !(isChanged('look_base') && scheme === 'light')) return;
-  const inverse = toOklch(colors.look_night);
+  if (!isChanged('theme_dark') && !(isChanged('theme_base') && scheme === 'light')) return;
+  const inverse = toOklch(colors.theme_dark);
   const backgrounds = PAGE_BACKGROUNDS.map((ground) => palette[ground]);
   const away = scheme === 'light' ? 0 : 1;
   const quiet = { ...inverse, c: Math.min(inverse.c, 0.06) * 0.6 };
@@ -115,14 +115,16 @@ function deriveTexts({ palette, colors, scheme, isChanged }: Draft): void {
 }
 
 function deriveAccent({ palette, colors, scheme, isChanged }: Draft): void {
-  const accent = toOklch(colors.look_accent);
+  const accent = toOklch(colors.theme_accent);
   const grounds = PAGE_BACKGROUNDS.map((ground) => palette[ground]);
   const away = scheme === 'light' ? 0 : 1;
-  const newAccent = isChanged('look_accent');
-  const newInverse = isChanged('look_night');
+  const newAccent = isChanged('theme_accent');
+  const newInverse = isChanged('theme_dark');
   if (newAccent || newInverse) {
     const isTooDark = away && accent.l < DARK_ACCENT_LIGHTNESS;
-    const lit = isTooDark ? fromOklch({ ...accent, l: DARK_ACCENT_LIGHTNESS }) : colors.look_accent;
+    const lit = isTooDark
+      ? fromOklch({ ...accent, l: DARK_ACCENT_LIGHTNESS })
+      : colors.theme_accent;
     const accentColor = newAccent ? lit : palette.accent;
     const onWhite = contrast('#ffffff', accentColor);
     const white =
@@ -144,7 +146,7 @@ function deriveAccent({ palette, colors, scheme, isChanged }: Draft): void {
         grounds,
       );
   }
-  if (newAccent || newInverse || (isChanged('look_base') && !away)) {
+  if (newAccent || newInverse || (isChanged('theme_base') && !away)) {
     const l = away ? Math.max(accent.l, 0.8) : Math.min(accent.l, 0.48);
     const text = newAccent ? fromOklch({ ...accent, l }) : palette['accent-text'];
     palette['accent-text'] = adjustToContrast(text, away, TEXT_CONTRAST, grounds);

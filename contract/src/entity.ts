@@ -156,7 +156,7 @@ export interface RecordMeta {
   updated_at: string;
 }
 
-export type Entry<E> =
+export type EntityRecord<E> =
   E extends Entity<infer Body, infer Stored> ? z.infer<Body> & Output<Stored> & RecordMeta : never;
 
 // The output type of an empty schema would turn every other field into `never`.
@@ -189,14 +189,14 @@ export function defineEntity<
   const edited = definition.workflowFields
     ? pick(definition.stored!, definition.workflowFields)
     : schema;
-  const people = fieldsThat(({ kind }) => kind === 'person');
+  const users = fieldsThat(({ kind }) => kind === 'user');
   const [notes] = fieldsThat(({ kind }) => kind === 'notes');
   return {
     ...definition,
     schema,
     updateSchema: edited,
     notesField: notes,
-    assigneeFields: people,
+    assigneeFields: users,
     pictureFields: pictures,
     omitWhenEmpty: sparse,
     translatedFields: translated,

@@ -25,7 +25,7 @@ export interface FieldMeta {
     | 'picture'
     | 'focus'
     | 'color'
-    | 'person'
+    | 'user'
     | 'order'
     | 'notes'
     | 'translations';
@@ -56,7 +56,7 @@ export function fieldMeta(schema: z.ZodType): FieldMeta {
 
 interface TextOptions {
   max?: number;
-  kind?: 'text' | 'textarea' | 'email' | 'person';
+  kind?: 'text' | 'textarea' | 'email' | 'user';
   message?: string;
   tooLong?: string;
   /** Stored if the text is missing or null, so that "never set" and "cleared" differ. */
@@ -147,11 +147,11 @@ function displayOptions({ markdown, translated, tooLong }: TextOptions): Partial
 }
 
 /** A uid, checked by the server; `''` for nobody. */
-export function person(title: string) {
-  return text(title, { kind: 'person', max: TEXT.short });
+export function user(title: string) {
+  return text(title, { kind: 'user', max: TEXT.short });
 }
 
-/** Filter value for records without a person; not a valid uid. */
+/** Filter value for records without a user; not a valid uid. */
 export const UNASSIGNED = '__nobody__';
 
 const MAX_ADDRESSES = 10;

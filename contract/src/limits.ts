@@ -52,7 +52,7 @@ export const PASSWORD_MIN = 12;
 /** Until applications and messages may be deleted. */
 export const RETENTION = { months: ['1', '3', '6', '12', '24', '36'], fallback: '12' } as const;
 
-/** Until a mail written by a person is sent; until then it can be recalled. */
+/** Until a mail written by a user is sent; until then it can be recalled. */
 export const MAIL_HOLD = {
   seconds: ['0', '10', '30', '60', '120', '300'],
   fallback: '30',

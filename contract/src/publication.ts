@@ -47,7 +47,7 @@ export function nextPublicationChange(record: object, now: string): string {
 
 /** `''` for never. A past time stays; a future one follows the record's dates. */
 export function firstPublishedAt(record: object, before: object | null, now: string): string {
-  const { first_shown_at: known, created_at: made } = (before ?? {}) as Record<string, unknown>;
+  const { first_published_at: known, created_at: made } = (before ?? {}) as Record<string, unknown>;
   if (typeof known === 'string' && known && known <= now) return known;
   // Records created before this field existed.
   if (typeof made === 'string' && known === undefined && isPublished(before!, now)) return made;

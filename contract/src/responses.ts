@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SERVICES } from './health.ts';
 import { CHANGE_KINDS } from './history.ts';
 import type { Overview } from './overview.ts';
-import { LINK_KINDS } from './people.ts';
+import { LINK_KINDS } from './users.ts';
 import { ROLES } from './roles.ts';
 import { SECURITY_KINDS } from './security.ts';
 
@@ -153,14 +153,14 @@ export const assignee = z
     id: z.string(),
     /** `''` if unknown. */
     name: z.string(),
-    /** Whether records can be assigned to the person now. */
+    /** Whether records can be assigned to the user now. */
     active: z.boolean(),
   })
   .meta({ id: 'Assignee' });
 
 export type Assignee = z.infer<typeof assignee>;
 
-export const person = z
+export const user = z
   .object({
     /** The username. */
     id: z.string(),
@@ -173,9 +173,9 @@ export const person = z
     created_at: momentOrNone,
     last_login_at: momentOrNone,
   })
-  .meta({ id: 'Person' });
+  .meta({ id: 'User' });
 
-export type PersonRow = z.infer<typeof person>;
+export type UserRow = z.infer<typeof user>;
 
 const pendingInvitation = z
   .object({
@@ -199,12 +199,12 @@ export type Invited = z.infer<typeof invited>;
 /** By entity path. */
 export const assignedCounts = z.record(z.string(), count);
 
-export const peopleList = z.object({
-  people: z.array(person),
+export const userList = z.object({
+  users: z.array(user),
   invitations: z.array(pendingInvitation),
 });
 
-export type PeopleList = z.infer<typeof peopleList>;
+export type UserList = z.infer<typeof userList>;
 
 const accountSession = z.object({
   id: z.string(),
@@ -213,7 +213,7 @@ const accountSession = z.object({
   /** Precise to ten minutes. */
   used_at: moment,
   /** Whether this session made the call. */
-  present: z.boolean(),
+  is_current: z.boolean(),
 });
 
 export type AccountSession = z.infer<typeof accountSession>;
@@ -234,7 +234,7 @@ export const account = z
     /** A `data:` URL, or `''`. */
     picture: z.string(),
     email: z.string(),
-    /** Whether the person gets mails about assigned applications and messages. */
+    /** Whether the user gets mails about assigned applications and messages. */
     assignment_mails: z.boolean(),
     role: z.enum(ROLES),
     /** Last used first. */
@@ -247,7 +247,7 @@ export const account = z
 
 export type Account = z.infer<typeof account>;
 
-/** `checklist`: when the person hid it. */
+/** `checklist`: when the user hid it. */
 export const seenUntil = z
   .object({ applicants: momentOrNone, contact: momentOrNone, checklist: momentOrNone })
   .meta({ id: 'Seen' });

@@ -4,7 +4,7 @@ export const ROLES = ['owner', 'editor', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ROLE_NAMES: Readonly<Record<Role, { title: string; does: string }>> = {
-  owner: { title: 'Owner', does: 'Everything, including people' },
+  owner: { title: 'Owner', does: 'Everything, including users' },
   editor: { title: 'Editor', does: 'Website content, without applications and messages' },
   recruiter: { title: 'Recruiter', does: 'Jobs, applications and messages' },
 };

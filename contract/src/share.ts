@@ -86,6 +86,6 @@ function shareOf(
     dir: LANGUAGES[language].dir,
     logo,
     colors: { paper, ink, soft, accent },
-    motif: isMotif(theme.look_motif) ? theme.look_motif : '',
+    motif: isMotif(theme.theme_motif) ? theme.theme_motif : '',
   };
 }

@@ -1,5 +1,5 @@
 import type { Setting } from './entities/setting.ts';
-import type { Entry } from './entity.ts';
+import type { EntityRecord } from './entity.ts';
 import type { entities } from './index.ts';
 import { PAGE, RETENTION } from './limits.ts';
 import { type Theme, THEME_FIELDS } from './theme.ts';
@@ -34,7 +34,7 @@ export type SitePart = keyof typeof SITE_PARTS;
 export const PART_NAMES = Object.keys(SITE_PARTS) as SitePart[];
 
 export type PartLists = {
-  [P in SitePart]: Entry<Extract<AnyEntity, { path: (typeof SITE_PARTS)[P]['path'] }>>[];
+  [P in SitePart]: EntityRecord<Extract<AnyEntity, { path: (typeof SITE_PARTS)[P]['path'] }>>[];
 };
 
 /** JSON-serializable. */
@@ -75,7 +75,7 @@ export interface SiteSettings extends Attributes {
   country?: string;
   security_contact?: string | undefined;
   /** Differences from the default. */
-  words: CopyTexts;
+  copy: CopyTexts;
   /** Differences from the default. */
   theme?: Theme | undefined;
   translations?: Partial<Record<Language, SettingsTexts>>;
@@ -91,7 +91,7 @@ const TRANSLATED = [
 ] as const satisfies readonly (keyof SiteSettings)[];
 
 type SettingsTexts = Partial<
-  Pick<SiteSettings, (typeof TRANSLATED)[number] | 'statistics' | 'words'>
+  Pick<SiteSettings, (typeof TRANSLATED)[number] | 'statistics' | 'copy'>
 >;
 
 const DEFAULTS: Attributes = {
@@ -120,7 +120,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
   return {
     ...(Object.fromEntries(attributes) as Attributes),
     statistics: statistics(records),
-    words: chosen(records, COPY_NAMES),
+    copy: chosen(records, COPY_NAMES),
     ...chosen(records, ['logo_dark', 'share_image', 'locality', 'country', 'security_contact']),
     ...(Object.keys(theme).length > 0 && { theme }),
     ...mergeTranslations(records),
@@ -134,13 +134,13 @@ function mergeTranslations(records: readonly object[]): Pick<SiteSettings, 'tran
   if (languages.length === 0) return {};
   const merged = languages.map((tag): [Language, SettingsTexts] => {
     const texts = records.map((each) => translationsOf(each)[tag] ?? {});
-    const words: CopyTexts = chosen(texts, COPY_NAMES);
+    const copy: CopyTexts = chosen(texts, COPY_NAMES);
     return [
       tag,
       {
         ...chosen(texts, TRANSLATED),
         statistics: statistics(records.map((each) => localize(each, tag))),
-        words,
+        copy,
       },
     ];
   });
@@ -190,7 +190,7 @@ const RECORDS = PART_NAMES.filter((part) => part !== 'settings');
 
 function settingsIn({ translations, ...own }: SiteSettings, language: Language): SiteSettings {
   const texts = translations?.[language];
-  return { ...own, ...texts, words: { ...own.words, ...texts?.words } };
+  return { ...own, ...texts, copy: { ...own.copy, ...texts?.copy } };
 }
 
 export const EMPTY_CONTENT = Object.assign(

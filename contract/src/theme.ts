@@ -1,15 +1,20 @@
 /** Blank fields keep the default. */
-export const THEME_COLORS = ['look_night', 'look_base', 'look_accent'] as const;
-export const THEME_FIELDS = [...THEME_COLORS, 'look_type', 'look_corners', 'look_motif'] as const;
+export const THEME_COLORS = ['theme_dark', 'theme_base', 'theme_accent'] as const;
+export const THEME_FIELDS = [
+  ...THEME_COLORS,
+  'theme_fonts',
+  'theme_corners',
+  'theme_motif',
+] as const;
 
 export type ThemeColor = (typeof THEME_COLORS)[number];
 export type Theme = Partial<Record<(typeof THEME_FIELDS)[number], string>>;
 
 /** They keep the hand-picked colors of tokens.css. */
 export const DEFAULT_COLORS: Readonly<Record<ThemeColor, string>> = {
-  look_night: '#0b2239',
-  look_base: '#fbfaf6',
-  look_accent: '#f6b01e',
+  theme_dark: '#0b2239',
+  theme_base: '#fbfaf6',
+  theme_accent: '#f6b01e',
 };
 
 /** See web/src/landing/theme-style.ts. */

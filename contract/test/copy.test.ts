@@ -49,8 +49,8 @@ test('the year is that of the calendar, digits and time zone', () => {
 });
 
 test('the content contains only customized texts', () => {
-  expect(mergeSettings([{}]).words).toEqual({});
-  expect(mergeSettings([{ gallery_label: 'Roofs', privacy: 'P' }]).words).toEqual({
+  expect(mergeSettings([{}]).copy).toEqual({});
+  expect(mergeSettings([{ gallery_label: 'Roofs', privacy: 'P' }]).copy).toEqual({
     gallery_label: 'Roofs',
   });
   expect(setting.omitWhenEmpty).toEqual(expect.arrayContaining(COPY_NAMES));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { COUNTED_COLLECTIONS } from '../src/counters.ts';
 import { MAIL } from '../src/mail.ts';
-import { PEOPLE } from '../src/people.ts';
+import { USERS } from '../src/users.ts';
 
 test('recruiters see the number of failed mails, without invitations', () => {
   const { failed } = COUNTED_COLLECTIONS.find(({ path }) => path === MAIL)!.counters!;
   const delivery = { state: 'ERROR' };
   expect(failed!({ delivery, collection: 'contact' })).toEqual([]);
-  expect(failed!({ delivery, collection: PEOPLE })).toBeNull();
+  expect(failed!({ delivery, collection: USERS })).toBeNull();
   expect(failed!({ delivery: { state: 'SUCCESS' }, collection: 'contact' })).toBeNull();
   expect(failed!({ collection: 'contact' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emailChange } from '../src/account.ts';
 import { asciiEmail, canonicalEmail, isEmail } from '../src/email.ts';
 import { contactMessage, setting } from '../src/index.ts';
-import { invitation, passwordResetRequest } from '../src/people.ts';
+import { invitation, passwordResetRequest } from '../src/users.ts';
 
 const LABEL = 'd'.repeat(63);
 

@@ -8,9 +8,19 @@ test.each([
   ['a new record now', {}, null, NOW],
   ['a new draft never', { draft: true }, null, ''],
   ['a scheduled record when it is to be', { shown_from: LATER }, null, LATER],
-  ['a draft that is shown, now', {}, { created_at: EARLIER, draft: true, first_shown_at: '' }, NOW],
-  ['one that was shown before, then', { draft: true }, { first_shown_at: EARLIER }, EARLIER],
-  ['one whose planned date is removed, now', {}, { first_shown_at: LATER, shown_from: LATER }, NOW],
+  [
+    'a draft that is shown, now',
+    {},
+    { created_at: EARLIER, draft: true, first_published_at: '' },
+    NOW,
+  ],
+  ['one that was shown before, then', { draft: true }, { first_published_at: EARLIER }, EARLIER],
+  [
+    'one whose planned date is removed, now',
+    {},
+    { first_published_at: LATER, shown_from: LATER },
+    NOW,
+  ],
   [
     'one that was created before the field existed, at its creation',
     {},

@@ -3,7 +3,7 @@ import { footerGroups, footerRows, footerText } from '../src/footer.ts';
 import fa from '../src/messages/fa.ts';
 import { DEFAULT_COPY } from '../src/copy.ts';
 
-test.each([DEFAULT_COPY.footer, fa.words.footer])(
+test.each([DEFAULT_COPY.footer, fa.copy.footer])(
   'a footer is unchanged by parsing and writing: %#',
   (text) => {
     expect(footerText(footerRows(text))).toBe(text);

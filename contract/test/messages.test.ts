@@ -67,7 +67,7 @@ test('no text is left in English', () => {
     'locale',
     'date.calendar',
     'date.written',
-    'words.share_title',
+    'copy.share_title',
     'comma',
     'careers.amount',
     'gallery.more',

@@ -63,7 +63,7 @@ test("the defaults equal the style sheet's colours and are not sent", async () =
   }
   expect(weak({})).toEqual([]);
   expect(changedTokens(DEFAULT_COLORS)).toEqual([]);
-  expect(mergeSettings([{ look_accent: '', look_type: '' }])).not.toHaveProperty('look');
+  expect(mergeSettings([{ theme_accent: '', theme_fonts: '' }])).not.toHaveProperty('look');
 });
 
 /** Pseudorandom, but equal in every run. */
@@ -88,8 +88,8 @@ test('accepted colours have enough contrast everywhere, and so do the suggested 
     themes.push(theme);
   }
   // Many random backgrounds are too light.
-  themes.push({ look_accent: '#1d4ed8' }, { look_night: '#14342b', look_base: '#f4f7f2' });
-  themes.push({ look_night: '#1e3a8a' }, { look_accent: '#e03131', look_base: '#f1f3f5' });
+  themes.push({ theme_accent: '#1d4ed8' }, { theme_dark: '#14342b', theme_base: '#f4f7f2' });
+  themes.push({ theme_dark: '#1e3a8a' }, { theme_accent: '#e03131', theme_base: '#f1f3f5' });
   for (const theme of themes) {
     const issues = checkContrast(theme);
     const taken = { ...theme };
@@ -103,10 +103,10 @@ test('accepted colours have enough contrast everywhere, and so do the suggested 
 });
 
 test.each([
-  ['look_accent', '#1c7ed6'],
-  ['look_night', '#3b5f9a'],
-  ['look_base', '#8899aa'],
-  ['look_base', '#000000'],
+  ['theme_accent', '#1c7ed6'],
+  ['theme_dark', '#3b5f9a'],
+  ['theme_base', '#8899aa'],
+  ['theme_base', '#000000'],
 ] as [ThemeColor, string][])('%s %s: no closer lightness is accepted', (field, color) => {
   const [issue] = checkContrast({ [field]: color });
   expect(issue).toMatchObject({ field });
@@ -125,32 +125,32 @@ test.each([
 test('a rejected colour has an error at its field, even if another was chosen later', () => {
   const refused = (theme: Theme) =>
     checkContrast(theme).map((issue) => `${issue.field}: ${describeIssue(issue)}`);
-  expect(refused({ look_accent: '#1c7ed6' })).toEqual([
-    'look_accent: With it text on the accent would have a contrast of 4.19 in light mode; it takes 4.5. The nearest colour that works is #1278d0.',
+  expect(refused({ theme_accent: '#1c7ed6' })).toEqual([
+    'theme_accent: With it text on the accent would have a contrast of 4.19 in light mode; it takes 4.5. The nearest colour that works is #1278d0.',
   ]);
-  expect(refused({ look_accent: '#1278d0' })).toEqual([]);
-  expect(refused({ look_night: '#777777', look_accent: '#1278d0' })).toEqual([
-    expect.stringMatching(/^look_night: /),
+  expect(refused({ theme_accent: '#1278d0' })).toEqual([]);
+  expect(refused({ theme_dark: '#777777', theme_accent: '#1278d0' })).toEqual([
+    expect.stringMatching(/^theme_dark: /),
   ]);
 });
 
 test('the settings accept colours and known names, and omit blank ones', () => {
   const parse = (theme: Theme) => setting.schema.safeParse({ name: 'Settings', ...theme });
-  expect(parse({ look_accent: ' #1C7ED6' }).data).toMatchObject({ look_accent: '#1c7ed6' });
+  expect(parse({ theme_accent: ' #1C7ED6' }).data).toMatchObject({ theme_accent: '#1c7ed6' });
   for (const none of ['red', '#12345', '#1234567', 'url(x)', '#12345g']) {
-    expect(parse({ look_base: none }).error?.issues).toMatchObject([
-      { path: ['look_base'], message: 'Base must be a colour such as #f6b01e' },
+    expect(parse({ theme_base: none }).error?.issues).toMatchObject([
+      { path: ['theme_base'], message: 'Base must be a colour such as #f6b01e' },
     ]);
-    expect(checkContrast({ look_base: none })).toEqual([]);
+    expect(checkContrast({ theme_base: none })).toEqual([]);
   }
-  expect(parse({ look_type: 'comic' }).error?.issues).toMatchObject([
+  expect(parse({ theme_fonts: 'comic' }).error?.issues).toMatchObject([
     { message: 'Typefaces must be nothing, editorial, technical or plain' },
   ]);
   expect(setting.omitWhenEmpty).toEqual(expect.arrayContaining([...THEME_FIELDS]));
 });
 
 test('a palette is cached', () => {
-  const theme = { look_accent: '#2a9d4a' };
+  const theme = { theme_accent: '#2a9d4a' };
   expect(paletteOf({ ...theme }, 'light')).toBe(paletteOf(theme, 'light'));
   expect(paletteOf(theme, 'dark')).not.toEqual(paletteOf(theme, 'light'));
 });

@@ -146,18 +146,18 @@ test('the site is localized: every list, the job of the address and the settings
   for (const content of [own, persian])
     expect(JSON.stringify(content)).not.toContain('translations');
   expect(own).toMatchObject({
-    settings: { company_name: 'Zagros', words: { gallery_label: 'Roofs' } },
+    settings: { company_name: 'Zagros', copy: { gallery_label: 'Roofs' } },
     services: [{ name: 'Roofs' }],
     job: { title: 'Fitter' },
   });
-  expect(own.settings.words).toEqual({ gallery_label: 'Roofs' });
+  expect(own.settings.copy).toEqual({ gallery_label: 'Roofs' });
   expect(persian).toMatchObject({
     settings: {
       company_name: 'زاگرس',
       email: 'a@example.com',
       about_us: 'Us',
       privacy: 'ح',
-      words: { gallery_label: 'Roofs', careers_label: 'کار' },
+      copy: { gallery_label: 'Roofs', careers_label: 'کار' },
       statistics: [{ label: 'بام', value: '3' }],
     },
     services: [{ name: 'بام' }],

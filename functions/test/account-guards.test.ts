@@ -3,7 +3,7 @@ import { confirmEmailChange } from '../src/auth/email-change.ts';
 import { resendInvitation, withdrawInvitation } from '../src/auth/invitations.ts';
 import { createKeyedHash } from '../src/auth/keyed-hash.ts';
 import { requestReset } from '../src/auth/password-reset.ts';
-import { parseEmail, personWithEmail } from '../src/auth/people.ts';
+import { parseEmail, userWithEmail } from '../src/auth/users.ts';
 import { claimsOf } from '../src/auth/tokens.ts';
 import { setPassword } from '../src/auth/login.ts';
 import { issueLink } from '../src/auth/links.ts';
@@ -22,12 +22,15 @@ test.each([
   const { repository, documents } = createMemoryRepository({ 'sessions/session-1': session });
   const since = Date.now() + difference;
   const services = { repository, accounts: { setPassword: async () => since } };
-  const who = { uid: 'office', sid: 'session-1', proven_at: 1, role: 'owner' } as const;
+  const who = { uid: 'office', sid: 'session-1', reauthenticated_at: 1, role: 'owner' } as const;
   const before = Date.now();
   await setPassword(services as unknown as AuthServices, who, 'any');
-  const { proven_at } = (await documents.get<{ proven_at: number }>('sessions', 'session-1'))!;
+  const { reauthenticated_at } = (await documents.get<{ reauthenticated_at: number }>(
+    'sessions',
+    'session-1',
+  ))!;
   // A session is valid that began at or after the account's `validSince`.
-  expect(proven_at).toBeGreaterThanOrEqual(Math.max(before, since));
+  expect(reauthenticated_at).toBeGreaterThanOrEqual(Math.max(before, since));
 });
 
 test.each([
@@ -121,8 +124,8 @@ test('the address of a removed person is free, and no address is no address', as
     'people/gone': removed,
     'people/without': { ...OWNER, email: '' },
   });
-  expect(await personWithEmail(documents, OWNER.email)).toBeNull();
-  expect(await personWithEmail(documents, '')).toBeNull();
+  expect(await userWithEmail(documents, OWNER.email)).toBeNull();
+  expect(await userWithEmail(documents, '')).toBeNull();
 });
 
 test("an exchanged token is reused until the ID token's expiry, not longer", async () => {

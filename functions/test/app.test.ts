@@ -32,7 +32,7 @@ let role: Role | undefined;
 async function authenticate(authorization: string | undefined): Promise<Admin> {
   receivedHeaders.push(authorization);
   if (!role) throw new HttpError(403, REFUSAL);
-  return { uid: 'somebody', sid: 'session', proven_at: Date.now(), role };
+  return { uid: 'somebody', sid: 'session', reauthenticated_at: Date.now(), role };
 }
 
 const context: Context = {
@@ -91,10 +91,10 @@ test('the list of public calls is complete', () => {
       'GET /api/openapi.json',
       'GET /api/settings/{id}',
       'POST /api/applicants/',
-      'POST /api/auth/forgotten',
-      'POST /api/auth/key',
-      'POST /api/auth/key/confirm',
-      'POST /api/auth/key/use',
+      'POST /api/auth/password-reset',
+      'POST /api/auth/links/inspect',
+      'POST /api/auth/links/confirm',
+      'POST /api/auth/links/redeem',
       'POST /api/auth/login',
       'POST /api/auth/passkey',
       'POST /api/auth/passkey/options',
@@ -128,7 +128,7 @@ describe.each(bodies)('with $kind', ({ body, headers }) => {
 
 function guardOf(path: string): Pick<Entity, 'roles'> | undefined {
   const collection = path.split('/')[2];
-  const isOwners = ['people', 'failures'].includes(collection!) || path === '/api/security/';
+  const isOwners = ['users', 'failures'].includes(collection!) || path === '/api/security/';
   if (isOwners) return { roles: [] };
   if (path === '/api/staff/upload-image') return { roles: ['editor', 'recruiter'] };
   return collection === 'mail' ? mailAccess : findEntity(collection);

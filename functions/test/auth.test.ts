@@ -98,12 +98,12 @@ const verify = (bearer: string) => auth.verify(`Bearer ${bearer}`);
 const refused = (status: number) => expect.objectContaining({ status });
 
 test('accepts a genuine ID token of a live session', async () => {
-  const { created_at: proven_at } = SESSION;
+  const { created_at: reauthenticated_at } = SESSION;
   expect(await verify(genuine())).toEqual({
     uid: 'office',
     role: 'editor',
     sid: 'live',
-    proven_at,
+    reauthenticated_at,
   });
 });
 
@@ -170,7 +170,7 @@ describe('rejects with 401', () => {
     expect(await verify(token(custom, { ...header, n: 2 }, rs256(google)))).toEqual({
       uid: 'office',
       role: 'editor',
-      proven_at: SESSION.created_at,
+      reauthenticated_at: SESSION.created_at,
       sid: 'live',
     });
   });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { withTimestamps } from '../src/store/commit.ts';
 
 test('a restored job keeps the date since when visitors can see it', () => {
-  const first_shown_at = '2026-01-02T00:00:00.000Z';
-  const version = { title: 'Fitter', created_at: '2026-01-01T00:00:00.000Z', first_shown_at };
+  const first_published_at = '2026-01-02T00:00:00.000Z';
+  const version = { title: 'Fitter', created_at: '2026-01-01T00:00:00.000Z', first_published_at };
   const restored = withTimestamps({ collection: 'jobs', id: 'a' }, version, null);
   expect(restored).toMatchObject(version);
 });

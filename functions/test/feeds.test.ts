@@ -161,7 +161,7 @@ test.each([
   ['America/St_Johns', '2026-07-01T02:15:00.000Z', '2026-06-30'],
   ['', '2026-03-01T23:59:59.999Z', '2026-03-01'],
 ])('all lists name one day for a job that appeared in %s at %s', (zone, appeared, day) => {
-  const list = listOf({ first_shown_at: appeared }, { time_zone: zone });
+  const list = listOf({ first_published_at: appeared }, { time_zone: zone });
   const { settings, jobs } = list;
   const pubDate = parseXml('/jobs.rss', list)('pubDate')!;
   const date = parseXml('/jobs.xml', list)('date')!;

@@ -69,7 +69,9 @@ test('a complete job has all that Google requires and recommends', () => {
 });
 
 test('a job was posted on the day of its first publication', () => {
-  expect(posting({ first_shown_at: '2026-02-01T12:00:00.000Z' })['datePosted']).toBe('2026-02-01');
+  expect(posting({ first_published_at: '2026-02-01T12:00:00.000Z' })['datePosted']).toBe(
+    '2026-02-01',
+  );
 });
 
 test('the address has the job’s country, or else the company’s', () => {

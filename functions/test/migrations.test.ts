@@ -38,8 +38,9 @@ describe('documents of the previous release', () => {
         expect(Object.keys(record)).toEqual(expect.arrayContaining([...filters]));
         const { marks, ...others } = before[index]!.record as { marks?: string[] };
         expect(record).toMatchObject(others);
+        expect(record).not.toHaveProperty('marks');
         // Version 1 also compares the files.
-        expect(record['marks'] ?? []).toEqual(expect.arrayContaining(marks ?? []));
+        expect(record['duplicate_keys'] ?? []).toEqual(expect.arrayContaining(marks ?? []));
       }
     }
     const trashed = RELEASE.filter(({ data }) => data['trashed']).map(({ collection, data }) =>
@@ -53,8 +54,8 @@ describe('documents of the previous release', () => {
 });
 
 test('a migrated submission has the duplicate keys of a new one, also in the history', () => {
-  const keysOf = (contact: string) => duplicateKeys(applicant, { contact }, []).marks!;
-  const migrated = (document: Fields) => fromDocument('applicants', document)['marks'];
+  const keysOf = (contact: string) => duplicateKeys(applicant, { contact }, []).duplicate_keys!;
+  const migrated = (document: Fields) => fromDocument('applicants', document)['duplicate_keys'];
   expect(migrated({ contact: '+49 151 2345678', marks: ['old', 'file'] })).toEqual([
     ...keysOf('0151/2345678'),
     'old',
@@ -63,7 +64,7 @@ test('a migrated submission has the duplicate keys of a new one, also in the his
   expect(migrated({ contact: 'Ann@mail.example' })).toEqual(keysOf('ann@mail.example'));
   const history = { collection: 'applicants', before: { contact: '0151 2345678' }, after: null };
   expect(fromDocument(HISTORY, history)['before']).toMatchObject({
-    marks: keysOf('+49 151 2345678'),
+    duplicate_keys: keysOf('+49 151 2345678'),
   });
 });
 
@@ -75,8 +76,22 @@ test('replies go on to the address that received them in version 1', () => {
 });
 
 test('sites of version 1 keep the sun, and new ones have no motif', () => {
-  expect(fromDocument('settings', { name: 'S' })).toMatchObject({ look_motif: 'sun' });
+  expect(fromDocument('settings', { name: 'S' })).toMatchObject({ theme_motif: 'sun' });
   expect(fromDocument('settings', toDocument('settings', { name: 'S' }))).toEqual({ name: 'S' });
+});
+
+test('fields have their present names, also in changes', () => {
+  const before = { look_accent: '#112233', look_night: '#000011', name: 'S', schema: 2 };
+  const after = { theme_accent: '#112233', theme_dark: '#000011', name: 'S' };
+  expect(fromDocument('settings', before)).toEqual(after);
+  expect(fromDocument('jobs', { first_shown_at: 'T', schema: 2 })).toEqual({
+    first_published_at: 'T',
+  });
+  const change = { collection: 'settings', fields: ['look_accent', 'name'], before, after: null };
+  expect(fromDocument(HISTORY, { ...change, schema: 2 })).toMatchObject({
+    fields: ['theme_accent', 'name'],
+    before: after,
+  });
 });
 
 describe('a migration step', () => {

@@ -66,8 +66,8 @@ describe('a share picture', () => {
 
   test('of the home page has the first slide, and the name if the title lacks it', async () => {
     const slide = { id: 's', title: 'S', url: '/media/s_1600x900_0a0b0c.webp', url_focus: '10 90' };
-    const home = (url: string, words = {}) => {
-      const settings = { ...content.settings, words };
+    const home = (url: string, copy = {}) => {
+      const settings = { ...content.settings, copy };
       const site = { ...content, slides: [{ ...slide, url }], settings } as SiteContent;
       return findShare(repository, site, { page: '/', language: 'en' });
     };

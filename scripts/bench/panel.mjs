@@ -177,11 +177,11 @@ function countLiveDocuments() {
 function clickAndWait({ click, ready }) {
   return new Promise((resolve) => {
     const start = performance.now();
-    const look = () => {
-      if (!document.querySelector(ready)) requestAnimationFrame(look);
+    const check = () => {
+      if (!document.querySelector(ready)) requestAnimationFrame(check);
       else setTimeout(() => resolve(performance.now() - start));
     };
     /** @type {HTMLElement} */ (document.querySelector(click)).click();
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }

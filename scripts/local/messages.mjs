@@ -164,13 +164,13 @@ export const messages = {
     /** @param {string} project @param {string} file @param {{ documents: number, files: number }} count */
     imported: (project, file, { documents, files }) =>
       `${project} equals ${file}: ${documents} documents and ${files} files written or deleted`,
-    newPeople: 'New people have no password yet: `npm run create-admin -- <username>` sets one',
+    newUsers: 'New users have no password yet: `npm run create-admin -- <username>` sets one',
   },
 
   migrate: {
     /** @param {string} project @param {Record<'documents' | 'accounts', number>} count */
     done: (project, { documents, accounts }) =>
-      `${project}: ${documents} documents and ${accounts} accounts were brought into the form of this version`,
+      `${project}: ${documents} documents and ${accounts} accounts were migrated`,
     toBeWritten: (/** @type {string} */ collection, /** @type {number} */ number) =>
       `${collection}: ${number} to be written`,
     outdated: (/** @type {string} */ project, /** @type {boolean} */ found) =>

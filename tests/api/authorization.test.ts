@@ -7,7 +7,7 @@ import { customToken, exchange, signUp, uidOf, unsigned } from './tokens.ts';
 
 const routes = [
   ['any administrator', 'GET', '/api/overview'],
-  ['an owner', 'GET', '/api/people/'],
+  ['an owner', 'GET', '/api/users/'],
   ["a role that manages the entity's records", 'POST', '/api/partners/'],
   ['the same, in a handler that visitors may call for other entities', 'GET', '/api/applicants/'],
   ['the holder of a session', 'GET', '/api/me'],

@@ -5,7 +5,7 @@ import { form, login, send, type RequestOptions } from './client.ts';
 
 // The specification's call table.
 
-interface Row {
+interface CallCase {
   call: string;
   /** `made` contains the records of the group's earlier rows. */
   with?: (made: CreatedRecords) => Promise<RequestOptions> | RequestOptions;
@@ -23,7 +23,7 @@ const JOB = {
 };
 const PERSON = { name: 'Row Person', role: 'Tester', bio: '', image: '', type: 'employee' };
 
-const groups: Record<string, Row[]> = {
+const groups: Record<string, CallCase[]> = {
   jobs: [
     {
       call: 'POST /api/jobs/',

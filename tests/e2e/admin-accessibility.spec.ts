@@ -48,12 +48,12 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
 
   test('on any sheet or dialog', async ({ page, open, api }) => {
     test.slow();
-    for (const path of ['key#none', 'forgotten']) {
+    for (const path of ['link#none', 'forgotten']) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('One moment');
       expect(await violations(page), path).toEqual([]);
     }
-    await open('people?new');
+    await open('users?new');
     await sheet(page).getByRole('button', { name: 'Invite' }).click();
     await expect(sheet(page).getByText('is required').first()).toBeVisible();
     expect(await violations(page), 'invite').toEqual([]);
@@ -227,7 +227,7 @@ test.describe('on a phone', { tag: '@full' }, () => {
 
   // Safari zooms into smaller fields.
   test('the text of each field has at least 16 pixels', async ({ page, open }) => {
-    for (const tab of ['jobs?new', 'people?new', 'setting', 'applicant?new', 'account']) {
+    for (const tab of ['jobs?new', 'users?new', 'setting', 'applicant?new', 'account']) {
       await open(tab);
       const fields = page.locator('input:not([type=checkbox], [type=radio]), textarea, select');
       await expect(fields.first()).toBeAttached();

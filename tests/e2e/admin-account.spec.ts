@@ -260,7 +260,7 @@ test.describe('passkeys', () => {
         await page.getByLabel('Name').fill('Key');
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL('/admin/dashboard');
-        await page.getByRole('link', { name: 'People' }).click();
+        await page.getByRole('link', { name: 'Users' }).click();
         await expect(page.getByText(NAME).first()).toBeVisible();
 
         await page.getByRole('button', { name: 'Logout' }).click();
@@ -274,7 +274,7 @@ test.describe('passkeys', () => {
         await expect(page).toHaveURL('/admin/dashboard');
       } finally {
         expect((await put(false)).status).toBe(200);
-        await send('DELETE', `/api/people/${NAME}`, { token: admin });
+        await send('DELETE', `/api/users/${NAME}`, { token: admin });
       }
     },
   );

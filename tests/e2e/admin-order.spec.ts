@@ -106,7 +106,9 @@ test.describe('on a phone', () => {
 
 test('a failed move is reverted and announced', { tag: '@full' }, async ({ page, open, api }) => {
   for (const name of names) await api('POST', 'partners/', { name });
-  await page.route('**/api/partners/*/place', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/partners/*/position', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   await open('partners');
   const said = await pickUp(page, first);
   await page.keyboard.press('ArrowDown');

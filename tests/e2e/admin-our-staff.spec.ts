@@ -3,9 +3,12 @@ import { confirm, expect, renderedSection, TEST_PREFIX, row, sheet, test, toast 
 
 const NAME = `${TEST_PREFIX} Dara`;
 
-test('adds, edits, reloads and deletes a person, also on the website', async ({ page, open }) => {
+test('adds, edits, reloads and deletes a staff member, also on the website', async ({
+  page,
+  open,
+}) => {
   await open('our-staff');
-  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('button', { name: 'Add staff member' }).click();
   const form = sheet(page);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form.getByText('Name is required')).toBeVisible();

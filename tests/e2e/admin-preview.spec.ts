@@ -117,7 +117,7 @@ bilingual(
     const root = website(page).locator('html');
     await expect(root).toHaveAttribute('dir', 'rtl');
     await expect(root).toHaveAttribute('lang', 'fa');
-    const headline = website(page).getByRole('heading', { name: fa.words.careers_headline });
+    const headline = website(page).getByRole('heading', { name: fa.copy.careers_headline });
     await headline.click();
     await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^فارسی/);
     await expect(page.getByRole('textbox', { name: 'Careers: headline' })).toBeFocused();

@@ -23,7 +23,7 @@ const heading = (page: Page, name: string) =>
   page.locator('#root').getByRole('heading', { level: 1, name });
 
 const HIDDEN: Record<Exclude<Role, 'owner'>, string[]> = {
-  editor: ['Applicant', 'Contacts', 'Templates', 'Mail', 'Security', 'People'],
+  editor: ['Applicant', 'Contacts', 'Templates', 'Mail', 'Security', 'Users'],
   recruiter: [
     'Gallery',
     'Slide show',
@@ -32,7 +32,7 @@ const HIDDEN: Record<Exclude<Role, 'owner'>, string[]> = {
     'Partners',
     'Setting',
     'Security',
-    'People',
+    'Users',
   ],
 };
 

@@ -151,10 +151,10 @@ test(
 
     await row(page, third).getByRole('button').first().click();
     await expect(assigned(third)).toContainText('Helga Helper');
-    await api('DELETE', `people/${helper}`);
+    await api('DELETE', `users/${helper}`);
     await assigned(third).selectOption(helper);
     await expect(
-      pane(third).getByText('can only be assigned to a person whose role includes it'),
+      pane(third).getByText('can only be assigned to a user whose role includes it'),
     ).toBeVisible();
     await expect(assigned(third)).toHaveValue(helper);
     await assigned(third).selectOption('Nobody');

@@ -29,7 +29,7 @@ test("a visitor changes the language, also on a job's page, and back", async ({ 
   expect(await direction(page)).toEqual(['fa', 'rtl']);
   expect(await typefaces(page)).toContain('Vazirmatn');
   await expect(menu(page).getByRole('link').first()).toHaveText(fa.menu.home);
-  await expect(page.getByRole('heading', { name: fa.words.careers_headline })).toBeAttached();
+  await expect(page.getByRole('heading', { name: fa.copy.careers_headline })).toBeAttached();
 
   await page.locator('#careers').scrollIntoViewIfNeeded();
   await page.locator('[data-island=careers][data-hydrated]').waitFor({ state: 'attached' });
@@ -43,12 +43,12 @@ test("a visitor changes the language, also on a job's page, and back", async ({ 
   await expect(page.getByRole('link', { name: fa.job.apply })).toBeVisible();
   await page.getByRole('navigation', { name: fa.job.breadcrumb }).getByRole('link').click();
   await expect(page).toHaveURL(/\/fa\/jobs$/);
-  await page.getByRole('contentinfo').getByRole('link', { name: fa.words.privacy_title }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: fa.copy.privacy_title }).click();
   await expect(page).toHaveURL(/\/fa\/privacy$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fa.words.privacy_title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fa.copy.privacy_title);
   await change('English').click();
   await expect(page).toHaveURL(/\/privacy$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.words.privacy_title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.copy.privacy_title);
 });
 
 test('translated jobs appear in the language', { tag: '@full' }, async ({ page, api }) => {

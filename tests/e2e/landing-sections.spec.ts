@@ -59,14 +59,14 @@ test('the lightbox has the focus before it is visible', { tag: '@full' }, async 
   await page.evaluate(() => {
     const late: string[] = [];
     Object.assign(window, { late });
-    const look = () => {
+    const check = () => {
       const lightbox = document.querySelector('.yarl__portal');
       if (lightbox && !lightbox.contains(document.activeElement)) {
         late.push(getComputedStyle(lightbox).opacity);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   });
   // The lightbox code is not preloaded without a pointer nearby.
   await tile.evaluate((button: HTMLElement) => button.click());

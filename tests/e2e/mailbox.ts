@@ -17,7 +17,7 @@ export async function mailsTo(address: string): Promise<Received[]> {
 export async function linkTo(address: string, before = ''): Promise<string> {
   const find = async () =>
     (await mailsTo(address))
-      .flatMap(({ text }) => /http\S+\/admin\/key#[\w-]+/.exec(text)?.[0] ?? [])
+      .flatMap(({ text }) => /http\S+\/admin\/link#[\w-]+/.exec(text)?.[0] ?? [])
       .find((link) => link !== before);
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   return (await find())!;

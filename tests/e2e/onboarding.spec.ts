@@ -211,7 +211,7 @@ test(
       await expect(
         page.getByRole('heading', { name: 'نان آنچه از تنور ما بیرون می‌آید.' }),
       ).toBeAttached();
-      await expect(page.getByRole('heading', { name: fa.words.gallery_headline })).toBeAttached();
+      await expect(page.getByRole('heading', { name: fa.copy.gallery_headline })).toBeAttached();
       const loaf = page.locator('#services').getByRole('listitem').filter({ hasText: SERVICE_FA });
       await expect(loaf).toContainText(DESCRIPTION);
       await expect(page.locator('#services')).not.toContainText(SERVICE);

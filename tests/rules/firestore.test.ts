@@ -262,7 +262,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         date: 'soon',
         moment: tooLong,
         focus: tooLong,
-        person: tooLong,
+        user: tooLong,
         order: tooLong,
         notes: '',
         translations: 'x',

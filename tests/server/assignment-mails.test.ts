@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Person } from '../../functions/src/auth/people.ts';
+import type { User } from '../../functions/src/auth/users.ts';
 import { createMailWorker, type MailWorker } from '../../functions/src/mail/mail-worker.ts';
 import type { Stored } from '../../functions/src/store/repository.ts';
 import { application } from '../api/client.ts';
@@ -17,7 +17,7 @@ const ADDRESS = 'bob@example.org';
 let bob: string;
 const server = useServer({ environment: { siteUrl: SITE } }, async ({ context, login }) => {
   await context.auth.createAdmin(BOB, ADMIN.password, { role: 'recruiter' });
-  await context.repository.write<Person>('people', BOB, (person) => ({
+  await context.repository.write<User>('people', BOB, (person) => ({
     ...person!,
     name: 'Bob',
     email: ADDRESS,

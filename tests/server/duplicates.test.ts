@@ -21,7 +21,7 @@ async function apply(full_name: string, contact: string, cv = full_name): Promis
 }
 
 const same = async (path: string, id: string) =>
-  (await server.send('GET', `/api/${path}/${id}/same`, { token })).data.map(
+  (await server.send('GET', `/api/${path}/${id}/duplicates`, { token })).data.map(
     ({ id }: { id: string }) => id,
   );
 
@@ -57,9 +57,11 @@ test('a message lists those from the same address', async () => {
 test('only administrators see existing duplicates, never the keys', async () => {
   const id = await apply('Ann', '0711');
   await apply('Ann Lee', '0711');
-  const path = `/api/applicants/${id}/same`;
+  const path = `/api/applicants/${id}/duplicates`;
   expect((await server.send('GET', path)).status).toBe(401);
-  expect((await server.send('GET', '/api/applicants/none/same', { token })).status).toBe(404);
-  expect((await server.send('GET', path, { token })).text).not.toContain('marks');
-  expect((await server.send('GET', '/api/applicants/', { token })).text).not.toContain('marks');
+  expect((await server.send('GET', '/api/applicants/none/duplicates', { token })).status).toBe(404);
+  expect((await server.send('GET', path, { token })).text).not.toContain('duplicate_keys');
+  expect((await server.send('GET', '/api/applicants/', { token })).text).not.toContain(
+    'duplicate_keys',
+  );
 });

@@ -340,7 +340,13 @@ describe("a script's request", () => {
     ] as const) {
       expect([answer.status, answer.headers.get('location')]).toEqual([201, null]);
       const [whole] = await stored(path);
-      const { order: _, marks: _marks, fingerprint: __, resume_file: ___, ...record } = whole;
+      const {
+        order: _,
+        duplicate_keys: _keys,
+        fingerprint: __,
+        resume_file: ___,
+        ...record
+      } = whole;
       const { state: _state, stage: _stage, assigned_to: _assigned, ...visible } = record;
       expect(JSON.parse(answer.html)).toEqual(visible);
     }

@@ -71,9 +71,9 @@ export function useServer(
     server.token = await server.login();
     await prepare(server);
     // The sessions survive changes to the accounts.
-    const counts_from = { integerValue: String(Date.parse('2100-01-01')) };
+    const valid_from = { integerValue: String(Date.parse('2100-01-01')) };
     const sessions = await documents('sessions');
-    for (const { fields } of sessions) Object.assign(fields, { counts_from });
+    for (const { fields } of sessions) Object.assign(fields, { valid_from });
     server.base = [...(await documents('keys')), ...(await documents('people')), ...sessions];
     await reset(server);
   });
@@ -177,11 +177,11 @@ export async function setValidSince(uid: string, seconds: number): Promise<void>
 }
 
 export async function backdate({ context }: Running, token: string, seconds: number) {
-  const proven_at = Date.now() - seconds * 1000;
+  const reauthenticated_at = Date.now() - seconds * 1000;
   await context.repository.write('sessions', uidOf(token), (session) => ({
     ...session,
-    created_at: proven_at,
-    proven_at,
+    created_at: reauthenticated_at,
+    reauthenticated_at,
   }));
 }
 

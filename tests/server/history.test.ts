@@ -33,7 +33,7 @@ describe('history of every change by an administrator', () => {
     const { id, ...made } = await create();
     await send('PUT', `partners/${id}`, { name: 'Two', description: 'D' });
     const other = await create('Other');
-    await send('PUT', `partners/${id}/place`, { after: other.id });
+    await send('PUT', `partners/${id}/position`, { after: other.id });
     await send('DELETE', `partners/${id}`);
     const found = await changes(`record=${id}`);
     expect(found.map(({ kind }) => kind)).toEqual(['delete', 'move', 'update', 'create']);
@@ -66,7 +66,7 @@ describe('history of every change by an administrator', () => {
     const refused = [
       await send('PUT', `partners/${id}`, { name: '' }),
       await send('PUT', `partners/${id}`, { name: 'X' }, { 'If-Match': '2020' }),
-      await send('PUT', `partners/${id}/place`, { after: id }),
+      await send('PUT', `partners/${id}/position`, { after: id }),
       await send('PUT', 'partners/none', { name: 'X' }),
       await send('DELETE', 'partners/none'),
     ];
@@ -149,7 +149,7 @@ describe('undo', () => {
     expect(await names()).toEqual(['Two']);
 
     const other = await create('Other');
-    const moved = await send('PUT', `partners/${other.id}/place`, { before: id });
+    const moved = await send('PUT', `partners/${other.id}/position`, { before: id });
     expect(await names()).toEqual(['Other', 'Two']);
     await send('POST', undoOf(moved));
     expect(await names()).toEqual(['Two', 'Other']);
@@ -162,7 +162,7 @@ describe('undo', () => {
   test("keeps a record's age and position, even if it was moved since", async () => {
     const [a, b] = [await create('A'), await create('B')];
     const edited = await send('PUT', `partners/${a.id}`, { name: 'A2' });
-    await send('PUT', `partners/${a.id}/place`, { after: b.id });
+    await send('PUT', `partners/${a.id}/position`, { after: b.id });
     expect((await send('POST', undoOf(edited))).status).toBe(409);
     const answer = await send('POST', undoOf(edited), undefined, { 'If-Match': '*' });
     expect(answer.data.record.created_at).toBe(a.created_at);

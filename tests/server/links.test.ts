@@ -66,7 +66,7 @@ async function createInvitation(role: 'owner' | 'editor' | 'recruiter' = 'editor
   return { name, email: addressOf(name), id, link, key: secretOfLink(link) };
 }
 
-async function createPerson(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
+async function createUser(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
   const { name, email, key } = await createInvitation(role);
   const { status, data } = await linkClient.join(key, name);
   expect(status).toBe(200);
@@ -101,7 +101,7 @@ async function mailedTo(email: string): Promise<string[]> {
 describe('an invitation', () => {
   test('shows its purpose and gives role, address and a login', async () => {
     const { name, email, key, link } = await createInvitation('recruiter');
-    expect(link).toBe(`${SITE}/admin/key#${key}`);
+    expect(link).toBe(`${SITE}/admin/link#${key}`);
     const info = { kind: 'invitation', email, name: 'Ann Invited', username: name };
     expect((await linkClient.inspect(key)).data).toEqual(info);
     const { data, headers } = await linkClient.join(key, name);
@@ -181,46 +181,46 @@ describe('an invitation', () => {
     await expectInvalid(old.key);
 
     const withdrawn = await createInvitation();
-    const path = `/api/people/invitations/${withdrawn.id}`;
+    const path = `/api/users/invitations/${withdrawn.id}`;
     expect((await server.send('DELETE', path, { token })).status).toBe(204);
     expect((await server.send('DELETE', path, { token })).status).toBe(404);
     await expectInvalid(withdrawn.key);
 
     const first = await createInvitation();
-    const again = await server.send('POST', `/api/people/invitations/${first.id}/send`, { token });
+    const again = await server.send('POST', `/api/users/invitations/${first.id}/send`, { token });
     await expectInvalid(first.key);
     const third = await linkClient.invite(token, first.email.toUpperCase());
     await expectInvalid(secretOfLink(again.data.link));
     expect((await linkClient.inspect(secretOfLink(third.link))).status).toBe(200);
-    const { data } = await server.send('GET', '/api/people/', { token });
+    const { data } = await server.send('GET', '/api/users/', { token });
     expect(data.invitations.map(({ id }: { id: string }) => id)).toEqual([third.id]);
 
-    const owner = await createPerson('owner');
+    const owner = await createUser('owner');
     const { link } = await linkClient.invite(owner.token, addressOf(uniqueName()));
-    await server.send('DELETE', `/api/people/${owner.name}`, { token });
+    await server.send('DELETE', `/api/users/${owner.name}`, { token });
     await expectInvalid(secretOfLink(link));
   });
 
   test("is deleted with its sender's role and does not return with it", async () => {
-    const sender = await createPerson('owner');
+    const sender = await createUser('owner');
     const { link } = await linkClient.invite(sender.token, addressOf(uniqueName()));
     for (const role of ['editor', 'owner']) {
-      const changed = await server.send('PUT', `/api/people/${sender.name}`, {
+      const changed = await server.send('PUT', `/api/users/${sender.name}`, {
         token,
         json: { role },
       });
       expect(changed.status).toBe(200);
     }
     expect((await linkClient.inspect(secretOfLink(link))).status).toBe(404);
-    const { data } = await server.send('GET', '/api/people/', { token });
+    const { data } = await server.send('GET', '/api/users/', { token });
     expect(data.invitations).toEqual([]);
   });
 
   test('leaves no address in the security log', async () => {
     const { id } = await createInvitation();
-    await server.send('POST', `/api/people/invitations/${id}/send`, { token });
-    const { data } = await server.send('GET', '/api/people/', { token });
-    await server.send('DELETE', `/api/people/invitations/${data.invitations[0].id}`, { token });
+    await server.send('POST', `/api/users/invitations/${id}/send`, { token });
+    const { data } = await server.send('GET', '/api/users/', { token });
+    await server.send('DELETE', `/api/users/invitations/${data.invitations[0].id}`, { token });
     const logged = JSON.stringify(await documents('security'));
     expect(logged).toContain('withdrawn');
     expect(logged).not.toContain('@');
@@ -233,7 +233,7 @@ describe('an invitation', () => {
       return data.map(({ kind }: { kind: string }) => kind);
     };
     expect(await logged(id)).toEqual(['invited']);
-    const again = await server.send('POST', `/api/people/invitations/${id}/send`, { token });
+    const again = await server.send('POST', `/api/users/invitations/${id}/send`, { token });
     expect([await logged(id), await logged(again.data.id)]).toEqual([[], ['invited', 'invited']]);
     const { link } = await linkClient.invite(token, addressOf(name));
     expect(await logged(again.data.id)).toEqual([]);
@@ -392,7 +392,7 @@ describe('an invitation', () => {
   });
 
   test('is rejected for a person who has a login, also if the person got it since', async () => {
-    const { email } = await createPerson();
+    const { email } = await createUser();
     await expect(linkClient.invite(token, email.toUpperCase())).rejects.toThrow('422');
     const late = await createInvitation();
     await server.context.auth.createAdmin(uniqueName(), PASSWORD, {
@@ -432,8 +432,8 @@ test('guesses at address confirmation links are delayed, too', async () => {
   const headers = { 'X-Forwarded-For': '192.0.2.82, 10.0.0.1' };
   const statuses = [];
   for (let index = 0; index < 12; index++) {
-    const json = { key: `guess-${index}` };
-    statuses.push((await server.send('POST', '/api/auth/key/confirm', { json, headers })).status);
+    const json = { token: `guess-${index}` };
+    statuses.push((await server.send('POST', '/api/auth/links/confirm', { json, headers })).status);
   }
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
 });
@@ -443,8 +443,8 @@ test('guesses count even if their address redeems a link of its own', async () =
   const headers = { 'X-Forwarded-For': '192.0.2.81, 10.0.0.1' };
   const { key, name } = await createInvitation();
   for (let index = 0; index < 9; index++) await linkClient.inspect(`guess-${index}`, headers);
-  const json = { key, username: name, name: 'Ann', password: PASSWORD };
-  const used = await server.send('POST', '/api/auth/key/use', { json, headers });
+  const json = { token: key, username: name, name: 'Ann', password: PASSWORD };
+  const used = await server.send('POST', '/api/auth/links/redeem', { json, headers });
   expect(used.status).toBe(200);
   expect((await linkClient.inspect('guess-9', headers)).status).toBe(404);
   expect((await linkClient.inspect('guess-10', headers)).status).toBe(429);
@@ -457,8 +457,8 @@ test('a link works from an address with many failures', async () => {
   for (let index = 0; index < 11; index++) await linkClient.inspect(`guess-${index}`, headers);
   expect((await linkClient.inspect(key, headers)).status).toBe(429);
   pass(2000);
-  const json = { key, username: name, name: 'Ann', password: PASSWORD };
-  const used = await server.send('POST', '/api/auth/key/use', { json, headers });
+  const json = { token: key, username: name, name: 'Ann', password: PASSWORD };
+  const used = await server.send('POST', '/api/auth/links/redeem', { json, headers });
   expect(used.status).toBe(200);
 });
 
@@ -473,7 +473,7 @@ test("only the waiting mail stores a link's secret", async () => {
 
 describe('a forgotten password', () => {
   test('is replaced through a one-time link, which ends all sessions', async () => {
-    const { name, email, token: before } = await createPerson();
+    const { name, email, token: before } = await createUser();
     await linkClient.requestReset(name);
     const [key] = (await mailedTo(email)) as [string];
     expect((await linkClient.inspect(key)).data).toMatchObject({ kind: 'reset', username: name });
@@ -495,14 +495,14 @@ describe('a forgotten password', () => {
   });
 
   test('does not change if the link is voided during its use', async () => {
-    const { name, email } = await createPerson();
+    const { name, email } = await createUser();
     await linkClient.requestReset(name);
     const [key] = (await mailedTo(email)) as [string];
     const { context } = server;
     const membership = createMembership({
       accounts: openAccounts(createAccountPassword(server.context.repository)),
       repository: beforeTransaction(3, context.repository, () =>
-        server.send('POST', `/api/people/${name}/end-sessions`, { token }),
+        server.send('POST', `/api/users/${name}/end-sessions`, { token }),
       ),
       delay: createLoginDelay(context.repository),
       log: createSecurityLog(context.repository),
@@ -514,7 +514,7 @@ describe('a forgotten password', () => {
   });
 
   test('does not change name, role or account', async () => {
-    const { name, email } = await createPerson();
+    const { name, email } = await createUser();
     await linkClient.requestReset(email.toUpperCase());
     const [key] = (await mailedTo(email)) as [string];
     for (const more of [{ username: 'tester' }, { role: 'owner' }, { name: 'Other' }]) {
@@ -525,7 +525,7 @@ describe('a forgotten password', () => {
   });
 
   test('has one valid link: the newest, for an hour, for people with a role', async () => {
-    const { name, email } = await createPerson();
+    const { name, email } = await createUser();
     await linkClient.requestReset(name);
     await linkClient.requestReset(email);
     const [newest, older] = (await mailedTo(email)) as [string, string];
@@ -536,12 +536,12 @@ describe('a forgotten password', () => {
     await expire();
     await expectInvalid(newest);
     await linkClient.requestReset(name);
-    await server.send('DELETE', `/api/people/${name}`, { token });
+    await server.send('DELETE', `/api/users/${name}`, { token });
     for (const key of await mailedTo(email)) await expectInvalid(key);
   });
 
   test("gets a link to the site's own address, whatever the request headers contain", async () => {
-    const { name, email } = await createPerson();
+    const { name, email } = await createUser();
     await linkClient.requestReset(name, {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
@@ -549,13 +549,13 @@ describe('a forgotten password', () => {
     const all = await server.context.repository.list('mail', { newestFirst: true });
     const mail = all.find(({ to }) => (to as string[]).includes(email));
     const { text, html } = mail!['message'] as { text: string; html: string };
-    expect(text).toContain(`${SITE}/admin/key#`);
+    expect(text).toContain(`${SITE}/admin/link#`);
     expect(text + html).not.toContain('evil');
   });
 
   test('gets the same response and number of reads and writes for unknown names', async () => {
-    const { name } = await createPerson();
-    const { email } = await createPerson();
+    const { name } = await createUser();
+    const { email } = await createUser();
     const calls: string[] = [];
     const counting = <T extends object>(object: T) =>
       new Proxy(object, {
@@ -603,7 +603,7 @@ describe('a forgotten password', () => {
 
   test('requests are limited per network and name', async () => {
     stopClock();
-    const { name, email } = await createPerson();
+    const { name, email } = await createUser();
     for (let index = 0; index < 5; index++) {
       expect((await linkClient.requestReset(name)).status).toBe(204);
     }
@@ -630,7 +630,7 @@ describe('a setup link', () => {
       username: '',
     });
     const { data } = await linkClient.join(newer.secret, name);
-    const { status } = await server.send('GET', '/api/people/', { token: data.access_token });
+    const { status } = await server.send('GET', '/api/users/', { token: data.access_token });
     expect(status).toBe(200);
 
     await repository.deleteWhere('people', 'role', '==', 'owner');
@@ -644,7 +644,7 @@ describe('a mail with a link', () => {
   const mails = async (as = token) => (await server.send('GET', '/api/mail/', { token: as })).data;
 
   test('hides the link from everyone and the mail from recruiters', async () => {
-    const recruiter = await createPerson('recruiter');
+    const recruiter = await createUser('recruiter');
     const { email, key, id } = await createInvitation();
     const mail = (await mails()).find(({ to }: { to: string[] }) => to.includes(email));
     expect(mail).toMatchObject({ text: '', collection: 'people', record: id });
@@ -660,7 +660,7 @@ describe('a mail with a link', () => {
     const { key } = await createInvitation();
     await mailWorker.deliverDue();
     expect(mailServer.received).toHaveLength(1);
-    expect(mailServer.received[0]!.raw).toContain('/admin/key#');
+    expect(mailServer.received[0]!.raw).toContain('/admin/link#');
     expect(JSON.stringify(await documents('mail'))).not.toContain(key);
 
     mailServer.be('refuses for good');
@@ -673,10 +673,14 @@ describe('a mail with a link', () => {
 
   test('loses its link in the sweep if another process sent it; expired links are deleted', async () => {
     const { key, id } = await createInvitation();
-    await server.context.repository.write<Record<string, unknown>>('mail', `key-${id}`, (mail) => ({
-      ...mail,
-      delivery: { state: 'SUCCESS' },
-    }));
+    await server.context.repository.write<Record<string, unknown>>(
+      'mail',
+      `link-${id}`,
+      (mail) => ({
+        ...mail,
+        delivery: { state: 'SUCCESS' },
+      }),
+    );
     await expire();
     await sweep(server.context, 0);
     expect(JSON.stringify(await documents('mail'))).not.toContain(key);

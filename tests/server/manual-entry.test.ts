@@ -14,14 +14,14 @@ beforeEach(async () => {
   job = await createJob({});
 });
 
-type Fields = Parameters<typeof application>[1];
+type ApplicationFields = Parameters<typeof application>[1];
 
 async function createJob(fields: object): Promise<string> {
   const json = { ...JOB, ...fields };
   return (await server.send('POST', '/api/jobs/', { token, json })).data.id;
 }
 
-const add = (fields: Fields = {}, to = job) =>
+const add = (fields: ApplicationFields = {}, to = job) =>
   server.send('POST', '/api/applicants/manual', { token, form: application(to, fields) });
 
 const list = async (path: string) =>
@@ -29,7 +29,7 @@ const list = async (path: string) =>
 
 const files = (of: Running = server) => of.context.files.list('resumes/');
 
-test('an application added by hand has its marks, its file and a history with Undo', async () => {
+test('an application added by hand has its duplicate keys, its file and a history with Undo', async () => {
   const { status, data, headers } = await add({ source: ' Agency ' });
   expect([status, data]).toMatchObject([
     201,
@@ -78,11 +78,13 @@ test('it is found as a duplicate of the same person’s application', async () =
   const form = application(job, { contact: 'ann@example.org' });
   const { id } = (await server.send('POST', '/api/applicants/', { form })).data;
   const added = await add({ contact: 'Ann@Example.org', resume: samplePdf('other') });
-  const { data } = await server.send('GET', `/api/applicants/${added.data.id}/same`, { token });
+  const { data } = await server.send('GET', `/api/applicants/${added.data.id}/duplicates`, {
+    token,
+  });
   expect(data.map((each: { id: string }) => each.id)).toEqual([id]);
 });
 
-test('visitors neither set nor receive the marks, and no request changes them later', async () => {
+test('visitors neither set nor receive duplicate keys, and no request changes them later', async () => {
   const form = application(job, { added_by: 'owner', source: 'Agency' });
   const { status, data } = await server.send('POST', '/api/applicants/', { form });
   expect([status, 'added_by' in data, 'source' in data]).toEqual([201, false, false]);

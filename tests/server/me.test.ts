@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
-import type { Person, Session } from '../../functions/src/auth/people.ts';
+import type { User, Session } from '../../functions/src/auth/users.ts';
 import { recordReauthentication, recordUse } from '../../functions/src/auth/sessions.ts';
 import { openAccounts } from '../../functions/src/store/accounts.ts';
 import { form } from '../api/client.ts';
@@ -74,9 +74,9 @@ describe('the own account', () => {
       device: 'Firefox on Windows',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       used_at: own.created_at,
-      present: true,
+      is_current: true,
     });
-    const other = data.sessions.find(({ present }: { present: boolean }) => !present);
+    const other = data.sessions.find(({ is_current }: { is_current: boolean }) => !is_current);
     expect(other.device).toBe('Safari on macOS');
   });
 
@@ -121,7 +121,7 @@ describe('the last seen times of applications and messages', () => {
   test('are complete for a record of an earlier version', async () => {
     const token = await logIn();
     const { repository } = server.context;
-    await repository.write<Person>('people', UID, (current) => ({
+    await repository.write<User>('people', UID, (current) => ({
       ...current!,
       seen: { applicants: EARLIER, contact: '' },
     }));
@@ -156,7 +156,7 @@ describe('a new password', () => {
     await backdate(server, token, 10);
     await backdate(server, other, 10);
     expect(await status(other)).toBe(200);
-    const answer = await change(token, { present: PASSWORD, password: NEW });
+    const answer = await change(token, { current_password: PASSWORD, password: NEW });
     expect([answer.status, answer.text]).toEqual([204, '']);
     const fresh = await start();
     for (const on of [server, fresh]) {
@@ -173,7 +173,7 @@ describe('a new password', () => {
   test('is reported by mail and in the security log', async () => {
     onTestFinished(restorePassword);
     const token = await logIn();
-    await change(token, { present: PASSWORD, password: NEW });
+    await change(token, { current_password: PASSWORD, password: NEW });
     const [mail, ...rest] = await mails();
     expect(rest).toEqual([]);
     expect(mail).toMatchObject({ to: [EMAIL], subject: 'Your password was changed' });
@@ -184,11 +184,11 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['a wrong present one', { present: 'wrong', password: NEW }, 'present'],
-    ['no present one', { password: NEW }, 'present'],
-    ['one that is short', { present: PASSWORD, password: 'short' }, 'password'],
-    ['one that is common', { present: PASSWORD, password: 'password12345' }, 'password'],
-    ['one made of the name', { present: PASSWORD, password: `${UID}${UID}` }, 'password'],
+    ['a wrong present one', { current_password: 'wrong', password: NEW }, 'current_password'],
+    ['no present one', { password: NEW }, 'current_password'],
+    ['one that is short', { current_password: PASSWORD, password: 'short' }, 'password'],
+    ['one that is common', { current_password: PASSWORD, password: 'password12345' }, 'password'],
+    ['one made of the name', { current_password: PASSWORD, password: `${UID}${UID}` }, 'password'],
   ])('is rejected with %s, and changes nothing', async (_name, json, field) => {
     const token = await logIn();
     const other = await logIn();
@@ -205,10 +205,10 @@ describe('a new password', () => {
     const headers = { 'X-Forwarded-For': '192.0.2.77, 10.0.0.1' };
     const answers = [];
     for (let index = 0; index < 12; index++) {
-      answers.push(await change(token, { present: 'wrong', password: NEW }, headers));
+      answers.push(await change(token, { current_password: 'wrong', password: NEW }, headers));
     }
     expect(answers.map((each) => each.status).slice(-2)).toEqual([429, 429]);
-    const right = await change(token, { present: PASSWORD, password: NEW }, headers);
+    const right = await change(token, { current_password: PASSWORD, password: NEW }, headers);
     expect(right.status).toBe(429);
   });
 });
@@ -225,8 +225,8 @@ test('the own picture is a small square, visible to colleagues, and can be remov
   expect(await sizeOf(Buffer.from(base64, 'base64'))).toEqual([160, 160]);
   expect((await me(token)).data.picture).toBe(picture);
   const owner = await logIn(FIREFOX, 'another');
-  const { data } = await server.send('GET', '/api/people/', { token: owner });
-  expect(data.people.find(({ id }: { id: string }) => id === UID).picture).toBe(picture);
+  const { data } = await server.send('GET', '/api/users/', { token: owner });
+  expect(data.users.find(({ id }: { id: string }) => id === UID).picture).toBe(picture);
 
   const refused = await put(new TextEncoder().encode('<svg onload="alert(1)"/>'));
   expect([refused.status, refused.data.detail[0].loc]).toEqual([422, ['body', 'file']]);
@@ -239,9 +239,11 @@ describe('another email address', () => {
   const OTHER = 'other@own.example.org';
   const ask = (token: string, email = OTHER, password = PASSWORD) =>
     server.send('POST', '/api/me/email', { token, json: { email, password } });
-  const secretOf = (text: string) => /\/admin\/key#([\w-]+)/.exec(text)![1]!;
-  const use = (key = '') => server.send('POST', '/api/auth/key/confirm', { json: { key } });
-  const look = (key = '') => server.send('POST', '/api/auth/key', { json: { key } });
+  const secretOf = (text: string) => /\/admin\/link#([\w-]+)/.exec(text)![1]!;
+  const use = (key = '') =>
+    server.send('POST', '/api/auth/links/confirm', { json: { token: key } });
+  const inspect = (key = '') =>
+    server.send('POST', '/api/auth/links/inspect', { json: { token: key } });
   const addressOf = async () => (await server.context.repository.get('people', UID))?.['email'];
 
   async function requestedSecret(token: string, email = OTHER) {
@@ -254,7 +256,7 @@ describe('another email address', () => {
     const token = await logIn();
     const key = await requestedSecret(token, OTHER.toUpperCase().toLowerCase());
     expect(await addressOf()).toBe(EMAIL);
-    expect((await look(key)).data).toMatchObject({ kind: 'email', email: OTHER, username: UID });
+    expect((await inspect(key)).data).toMatchObject({ kind: 'email', email: OTHER, username: UID });
     expect((await use(key)).status).toBe(204);
     expect(await addressOf()).toBe(OTHER);
     const notice = (await mails()).find(
@@ -294,15 +296,15 @@ describe('another email address', () => {
     const first = await requestedSecret(token);
     const second = await requestedSecret(token, 'third@own.example.org');
     expect((await use(first)).status).toBe(404);
-    await server.send('POST', '/api/auth/forgotten', { json: { username: UID } });
+    await server.send('POST', '/api/auth/password-reset', { json: { username: UID } });
     expect((await use(second)).status).toBe(204);
     expect(await documents('links')).toEqual([]);
   });
 
   test('has a link that neither logs in nor sets a password', async () => {
     const key = await requestedSecret(await logIn());
-    const json = { key, password: 'lantern-beside-a-slow-river' };
-    expect((await server.send('POST', '/api/auth/key/use', { json })).status).toBe(422);
+    const json = { token: key, password: 'lantern-beside-a-slow-river' };
+    expect((await server.send('POST', '/api/auth/links/redeem', { json })).status).toBe(422);
     const caller = { ip: '192.0.2.1', device: '' };
     const use = server.context.membership.redeemLink(key, json, caller);
     await expect(use).rejects.toThrow('This link does not work');
@@ -324,15 +326,17 @@ describe('another email address', () => {
       (token) =>
         server.send('POST', '/api/me/password', {
           token,
-          json: { present: PASSWORD, password: 'lantern-beside-a-slow-river' },
+          json: { current_password: PASSWORD, password: 'lantern-beside-a-slow-river' },
         }),
     ],
     [
       'a new password by a link',
       async () => {
-        await server.send('POST', '/api/auth/forgotten', { json: { username: UID } });
+        await server.send('POST', '/api/auth/password-reset', { json: { username: UID } });
         const key = secretOf((await mails()).find(({ to }) => String(to) === EMAIL)!.text);
-        await server.send('POST', '/api/auth/key/use', { json: { key, password: PASSWORD } });
+        await server.send('POST', '/api/auth/links/redeem', {
+          json: { token: key, password: PASSWORD },
+        });
       },
     ],
     [
@@ -346,14 +350,14 @@ describe('another email address', () => {
     [
       'the end of all sessions by an owner',
       async () =>
-        server.send('POST', `/api/people/${UID}/end-sessions`, {
+        server.send('POST', `/api/users/${UID}/end-sessions`, {
           token: await logIn(FIREFOX, 'another'),
         }),
     ],
     [
       'another role',
       async () =>
-        server.send('PUT', `/api/people/${UID}`, {
+        server.send('PUT', `/api/users/${UID}`, {
           token: await logIn(FIREFOX, 'another'),
           json: { role: 'recruiter' },
         }),

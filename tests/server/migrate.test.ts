@@ -75,7 +75,7 @@ describe('data of the previous release', () => {
     );
     const message = await restore('contact');
     expect(await unassignedIds('contact')).toEqual([...idsOf('contact'), message].toSorted());
-    for (const list of ['jobs', 'settings', 'applicants', 'history', 'people']) {
+    for (const list of ['jobs', 'settings', 'applicants', 'history', 'users']) {
       const { status, text } = await server.send('GET', `/api/${list}/`, { token });
       expect([list, status]).toEqual([list, 200]);
       expect(text).toContain('{');

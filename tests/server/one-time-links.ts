@@ -9,22 +9,30 @@ export function createLinkClient(server: Running) {
   return {
     invite: async (token: string, email: string, role: Role = 'editor') => {
       const json = { email, name: 'Ann Invited', role };
-      const { status, data, text } = await server.send('POST', '/api/people/invitations', {
+      const { status, data, text } = await server.send('POST', '/api/users/invitations', {
         token,
         json,
       });
       if (status !== 201) throw new Error(`Inviting answered ${status}: ${text}`);
       return data as { id: string; link: string };
     },
-    inspect: (key: string, headers = {}) => post('/api/auth/key', { key }, headers),
+    inspect: (key: string, headers = {}) =>
+      post('/api/auth/links/inspect', { token: key }, headers),
     join: (key: string, username: string, more: object = {}) =>
-      post('/api/auth/key/use', { key, username, name: 'Ann', password: PASSWORD, ...more }),
-    reset: (key: string, password = PASSWORD) => post('/api/auth/key/use', { key, password }),
+      post('/api/auth/links/redeem', {
+        token: key,
+        username,
+        name: 'Ann',
+        password: PASSWORD,
+        ...more,
+      }),
+    reset: (key: string, password = PASSWORD) =>
+      post('/api/auth/links/redeem', { token: key, password }),
     requestReset: (username: string, headers = {}) =>
-      post('/api/auth/forgotten', { username }, headers),
+      post('/api/auth/password-reset', { username }, headers),
   };
 }
 
 export function secretOfLink(link: string): string {
-  return /\/admin\/key#([\w-]+)/.exec(link)![1]!;
+  return /\/admin\/link#([\w-]+)/.exec(link)![1]!;
 }

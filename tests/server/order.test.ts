@@ -28,7 +28,7 @@ const list = async ({ path }: Pick<Entity, 'path'>) =>
   (await server.send('GET', `/api/${path}/`)).data.map(({ id }: { id: string }) => id).join('');
 
 const move = ({ path }: Pick<Entity, 'path'>, id: string, json: unknown) =>
-  server.send('PUT', `/api/${path}/${id}/place`, { token, json });
+  server.send('PUT', `/api/${path}/${id}/position`, { token, json });
 
 test('the sortable lists are complete', () => {
   expect(sortableEntities.map(({ path }) => path)).toEqual([

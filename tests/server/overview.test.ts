@@ -126,7 +126,7 @@ describe('counts updated with every write', () => {
     await ask('POST', '/api/jobs/bulk', { ids: [job], action: 'hide' });
     expect((await overview()).jobs).toEqual({ end: [] });
     const copy = (await ask('POST', `/api/jobs/${job}/duplicate`)).data.id;
-    await ask('PUT', `/api/jobs/${copy}/place`, { after: job });
+    await ask('PUT', `/api/jobs/${copy}/position`, { after: job });
     await ask('POST', '/api/jobs/bulk', { ids: [job, copy], action: 'show' });
     expect((await overview()).jobs).toEqual({ end: [{ of: [day(3)], number: 2 }] });
     await post('settings/', { name: 'S', time_zone: 'Asia/Tehran' });

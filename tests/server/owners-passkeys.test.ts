@@ -51,14 +51,18 @@ describe('a site that requires passkeys of owners', () => {
   test('lets an owner without a passkey only add one', async () => {
     const token = await tokenOf(OWNER);
     const tries: [method: string, path: string, json?: object][] = [
-      ['GET', '/api/people/'],
+      ['GET', '/api/users/'],
       ['GET', '/api/applicants/'],
       ['GET', '/api/history/'],
       ['GET', '/api/security/'],
       ['GET', '/api/overview'],
       ['POST', '/api/jobs/', { title: 'Job', description: 'Text' }],
       ['PUT', '/api/me', { name: 'Other' }],
-      ['POST', '/api/me/password', { present: PASSWORD, password: 'lantern-beside-a-slow-river' }],
+      [
+        'POST',
+        '/api/me/password',
+        { current_password: PASSWORD, password: 'lantern-beside-a-slow-river' },
+      ],
       ['POST', '/api/me/email', { email: 'other@example.com', password: PASSWORD }],
       ['POST', '/api/me/recovery-codes', {}],
       ['POST', '/api/me/sessions/end-others', {}],
@@ -83,7 +87,7 @@ describe('a site that requires passkeys of owners', () => {
     const device = await addPasskey(token);
     expect((await server.send('GET', '/api/me', { token })).status).toBe(401);
     const whole = await tokenWith(device);
-    expect((await server.send('GET', '/api/people/', { token: whole })).status).toBe(200);
+    expect((await server.send('GET', '/api/users/', { token: whole })).status).toBe(200);
     const { status, data } = await logIn(OWNER);
     expect([status, data.detail]).toEqual([
       403,
@@ -211,7 +215,7 @@ describe('a site that requires passkeys of owners', () => {
       json: { username: OWNER, code },
     });
     const as = { token: entered.data.access_token as string };
-    expect((await server.send('GET', '/api/people/', as)).status).toBe(200);
+    expect((await server.send('GET', '/api/users/', as)).status).toBe(200);
   });
 
   test('lets other roles log in as before', async () => {

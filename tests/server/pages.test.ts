@@ -103,7 +103,7 @@ describe('the theme', () => {
   }
 
   test('adds nothing to a page without chosen colours or fonts', async () => {
-    const text = await save({ look_accent: '', look_type: '' });
+    const text = await save({ theme_accent: '', theme_fonts: '' });
     expect(text).not.toContain('id="theme"');
     expect(text).not.toContain('look_');
     expect(text).toContain('content="#fbfaf6" media="(prefers-color-scheme: light)"');
@@ -113,14 +113,18 @@ describe('the theme', () => {
   });
 
   test('preloads its fonts', async () => {
-    const text = await save({ look_type: 'technical' });
+    const text = await save({ theme_fonts: 'technical' });
     const fonts = text.matchAll(/<link rel="preload" as="font"[^>]*\/([a-z-]+)-basic/g);
     expect([...fonts].map(([, name]) => name)).toEqual(['space-grotesk', 'inter']);
   });
 
   test('is part of pages and manifest; unreadable stored colours are corrected', async () => {
     // On this accent, neither dark nor white text is readable.
-    const text = await save({ look_base: '#f4f7f2', look_accent: '#1c7ed6', look_type: 'plain' });
+    const text = await save({
+      theme_base: '#f4f7f2',
+      theme_accent: '#1c7ed6',
+      theme_fonts: 'plain',
+    });
     const style = /<style id="theme">(.*?)<\/style>/.exec(text)![1]!;
     expect(style).toContain('--paper:#f4f7f2');
     expect(style).toContain('--accent:#1278d0');
@@ -134,18 +138,18 @@ describe('the theme', () => {
   });
 
   test('is rejected by the API if texts would be unreadable', async () => {
-    const json = { name: 'Settings', look_night: '#3b5f9a' };
+    const json = { name: 'Settings', theme_dark: '#3b5f9a' };
     const { status, data } = await server.send('POST', '/api/settings/', {
       token: server.token,
       json,
     });
-    expect([status, data.detail[0].loc.at(-1)]).toEqual([422, 'look_night']);
+    expect([status, data.detail[0].loc.at(-1)]).toEqual([422, 'theme_dark']);
     expect(data.detail[0].msg).toMatch(/contrast of 3\.3\d in light mode.+ is #1a3c74\.$/);
   });
 
   test('has icons only from the uploaded logo, on its background', async () => {
     const [logo, other] = [await upload(), await upload()];
-    const text = await save({ logo, look_base: '#f4f7f2' });
+    const text = await save({ logo, theme_base: '#f4f7f2' });
     const address = iconOf(text, 'apple-touch-icon')!;
     for (const [path, width, height] of [
       [address, 180, 180],
@@ -170,7 +174,7 @@ describe('the theme', () => {
 
   test('generates a share picture of each page in its colours', async () => {
     const pageAt = async (path: string) => (await server.send('GET', path)).text;
-    const text = await save({ look_base: '#f4f7f2' });
+    const text = await save({ theme_base: '#f4f7f2' });
     const [id] = await putJobs(1);
     await rebuildSite(server.context.repository);
     const found = [shared(text), shared(await pageAt(`/jobs/${id}`))];
@@ -275,7 +279,7 @@ test('lists for machines exist once, without jobs if careers are hidden', async 
 test('the manifest and the icon are the company’s, in each language', async () => {
   const logo = '/media/a_400x300_0a0b0c.webp';
   const translations = { fa: { company_name: 'زاگرس' } };
-  const settings = { name: 'S', company_name: 'Zagros', languages: 'en fa', look_base: '#f4f7f2' };
+  const settings = { name: 'S', company_name: 'Zagros', languages: 'en fa', theme_base: '#f4f7f2' };
   const iconPath = async () => {
     const answer = await fetch(`${server.origin}/favicon.png`, { redirect: 'manual' });
     return [answer.status, answer.headers.get('location')];

@@ -143,7 +143,7 @@ test('a link that is replaced keeps its position and state if the body omits the
   for (const platform of PLATFORMS.toReversed()) await set(platform);
   expect(await idsOf('/api/social-media/')).toEqual([...PLATFORMS]);
 
-  await server.send('PUT', '/api/social-media/twitter/place', {
+  await server.send('PUT', '/api/social-media/twitter/position', {
     token,
     json: { before: 'facebook' },
   });

@@ -101,7 +101,7 @@ describe('recovery codes', () => {
     expect(await documents('recovery')).toEqual([]);
     const [last] = (await createCodes(await logIn())) as [string];
     const as = { token: server.token };
-    expect((await server.send('DELETE', `/api/people/${uid}`, as)).status).toBe(204);
+    expect((await server.send('DELETE', `/api/users/${uid}`, as)).status).toBe(204);
     expect(await documents('recovery')).toEqual([]);
     for (const each of [next, last]) expect((await logInWith(each, uid)).status).toBe(401);
   });

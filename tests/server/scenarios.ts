@@ -152,7 +152,7 @@ export const scenarios: Scenario[] = [
     },
     act: ({ send, token }, prepared) => {
       const [id, before] = JSON.parse(prepared);
-      return send('PUT', `/api/partners/${id}/place`, { token, json: { before } });
+      return send('PUT', `/api/partners/${id}/position`, { token, json: { before } });
     },
     records: () => ({ collection: 'partners', counts: [2] }),
   },

@@ -96,7 +96,9 @@ test('the demo contains applications and messages in all stages', async () => {
   expect(hired[0]).toMatchObject({ job_title: 'Customer Adviser, Homes', assigned_to: 'admin' });
   expect((await send('GET', hired[0].resume, { token })).status).toBe(200);
   const { data: rejected } = await send('GET', '/api/applicants/?stage=rejected', { token });
-  const { data: same } = await send('GET', `/api/applicants/${rejected[0].id}/same`, { token });
+  const { data: same } = await send('GET', `/api/applicants/${rejected[0].id}/duplicates`, {
+    token,
+  });
   expect(same).toHaveLength(1);
   const { data: mails } = await send('GET', `/api/mail/?record=${rejected[0].id}`, { token });
   expect(mails).toMatchObject([{ to: [rejected[0].contact], state: 'sent' }]);
@@ -178,9 +180,9 @@ async function readAll(): Promise<unknown> {
   const records = await Promise.all(
     entities.map(async ({ path }) => {
       const found = await repository.list(path);
-      return found.map(({ id, order, created_at, updated_at, first_shown_at, ...rest }) => {
+      return found.map(({ id, order, created_at, updated_at, first_published_at, ...rest }) => {
         expect([id, order, created_at, updated_at]).toEqual(Array(4).fill(expect.any(String)));
-        expect(first_shown_at).toBe(path === 'jobs' ? created_at : undefined);
+        expect(first_published_at).toBe(path === 'jobs' ? created_at : undefined);
         const text = JSON.stringify({ path, ...rest });
         return JSON.parse(text.replaceAll(/\/media\/\w{32}_/g, '/media/')) as unknown;
       });

@@ -186,15 +186,19 @@ describe('a login with a checked password opens no session after', () => {
     server.send('POST', path, { token, json });
 
   test.each<[string, () => Promise<unknown>, boolean]>([
-    ['a new password', () => post('/api/me/password', own, { present: OLD, password: NEW }), true],
+    [
+      'a new password',
+      () => post('/api/me/password', own, { current_password: OLD, password: NEW }),
+      true,
+    ],
     ['the end of the others', () => post('/api/me/sessions/end-others', own), true],
-    ['their end by an owner', () => post(`/api/people/${uid}/end-sessions`, server.token), false],
+    ['their end by an owner', () => post(`/api/users/${uid}/end-sessions`, server.token), false],
     [
       'a new password on the command line',
       () => server.context.auth.createAdmin(uid, NEW, { role: 'editor' }),
       false,
     ],
-    ['an erasure', () => server.context.membership.erasePerson(uid), false],
+    ['an erasure', () => server.context.membership.eraseUser(uid), false],
   ])('%s', async (_name, act, goesOn) => {
     afterCheck(act);
     expect((await attempt(uid, OLD)).status).toBe(401);
@@ -219,7 +223,7 @@ describe('a login with a checked password opens no session after', () => {
       name: '',
       email: '',
     }));
-    afterCheck(() => server.context.membership.erasePerson(uid));
+    afterCheck(() => server.context.membership.eraseUser(uid));
     expect((await attempt(uid, OLD)).status).toBe(401);
     expect(await server.context.repository.get('people', uid)).toBeNull();
   });
@@ -233,8 +237,8 @@ describe('a login with a checked password opens no session after', () => {
     });
     let joined = '';
     afterCheck(async () => {
-      const json = { key, password: NEW };
-      const { data } = await server.send('POST', '/api/auth/key/use', { json });
+      const json = { token: key, password: NEW };
+      const { data } = await server.send('POST', '/api/auth/links/redeem', { json });
       joined = uidOf(data.access_token);
     });
     expect((await attempt(uid, OLD)).status).toBe(401);
@@ -252,7 +256,7 @@ test('an ended session sets no password, although the present one was correct', 
       await auth.setPassword(...given);
     },
   }));
-  const json = { present: 'the-first-password', password: 'seven-kites-over-oslo' };
+  const json = { current_password: 'the-first-password', password: 'seven-kites-over-oslo' };
   const { status } = await late.send('POST', '/api/me/password', { token, json });
   await late.close();
   expect(status).toBe(401);

@@ -109,14 +109,14 @@ describe('an imported export', () => {
     expect(await importSite(target, archive, { replace: true })).toEqual({
       documents: 0,
       files: 0,
-      people: 0,
+      users: 0,
     });
   });
 
   test('restores people with their roles and without passwords', async () => {
     await server.accounts.deleteUser('mover').catch(() => {});
     await server.accounts.createUser({ uid: 'gone' }).catch(() => {});
-    expect(await importSite(target, archive)).toMatchObject({ people: 1 });
+    expect(await importSite(target, archive)).toMatchObject({ users: 1 });
     const account = await server.accounts.getUser('mover');
     expect(account.customClaims).toEqual({ admin: true });
     expect(await target.repository.get('people', 'mover')).toMatchObject({

@@ -134,10 +134,10 @@ test('the site document contains every language', async () => {
   const { content } = (await storedSite(server.context.repository))!;
   expect(localizedContent(content, 'fa')).toMatchObject({
     jobs: [{ ...PERSIAN, company_name: 'C' }],
-    settings: { company_name: 'زاگرس', words: { careers_label: 'کار' } },
+    settings: { company_name: 'زاگرس', copy: { careers_label: 'کار' } },
   });
   expect(localizedContent(content, 'en')).toMatchObject({
     jobs: [JOB],
-    settings: { company_name: 'Zagros', words: {} },
+    settings: { company_name: 'Zagros', copy: {} },
   });
 });

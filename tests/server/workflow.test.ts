@@ -4,7 +4,7 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import { manages, ROLES } from '@sunfront/contract/roles';
 import type { Entity } from '@sunfront/contract/entity';
 import { newId } from '../../functions/src/store/record.ts';
-import type { Person } from '../../functions/src/auth/people.ts';
+import type { User } from '../../functions/src/auth/users.ts';
 import type { Stored } from '../../functions/src/store/repository.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
@@ -39,8 +39,7 @@ function valuesOf({ updateSchema, emptyValues }: Entity, name: string) {
   const { kind, options } = fieldMeta(updateSchema.shape[name] as z.ZodType);
   const other = options?.find((option) => option !== emptyValues[name]);
   return {
-    other:
-      other ?? (kind === 'date' ? '2031-02-03' : kind === 'person' ? ADMIN.username : 'Another'),
+    other: other ?? (kind === 'date' ? '2031-02-03' : kind === 'user' ? ADMIN.username : 'Another'),
     wrong: kind === 'text' ? 'x'.repeat(100_000) : 'wrong',
   };
 }
@@ -205,7 +204,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       for (const role of ROLES) await createAdmin(`the-${role}`, PASSWORD, { role });
       for (const role of ['recruiter', 'owner'] as const) {
         await createAdmin(`gone-${role}`, PASSWORD, { role });
-        await server.context.repository.write<Person>('people', `gone-${role}`, (known) => ({
+        await server.context.repository.write<User>('people', `gone-${role}`, (known) => ({
           ...known!,
           name: `Gone ${role}`,
         }));
@@ -221,7 +220,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       const { id } = (await submit(entity)).data;
       expect((await put(id, { [entity.assigneeFields[0]!]: 'gone-recruiter' })).status).toBe(200);
       for (const uid of ['gone-recruiter', 'gone-owner']) {
-        await server.send('DELETE', `/api/people/${uid}`, { token });
+        await server.send('DELETE', `/api/users/${uid}`, { token });
       }
       const mine = await server.login('the-recruiter', PASSWORD);
       expect(await told({ token: mine })).toEqual({

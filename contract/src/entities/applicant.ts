@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
-import { choice, date, notes, person, requiredText, text } from '../fields.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
+import { choice, date, notes, user, requiredText, text } from '../fields.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
 import { weekOf } from '../week.ts';
 
 const message = 'All fields are required';
 
-export type Applicant = Entry<typeof applicant>;
+export type Applicant = EntityRecord<typeof applicant>;
 
 /** In the order of the process. */
 export const STAGES = ['new', 'review', 'interview', 'offer', 'hired', 'rejected'] as const;
@@ -65,7 +65,7 @@ export const applicant = defineEntity({
     added_by: text('Added by'),
     source: text('Source'),
     stage: choice('Stage', STAGES, 'new'),
-    assigned_to: person('Assigned to'),
+    assigned_to: user('Assigned to'),
     next_step: text('Next step', { max: TEXT.title }),
     next_step_on: date('On'),
     notes: notes('Notes'),

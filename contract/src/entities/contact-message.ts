@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
-import { choice, notes, person, requiredText, text } from '../fields.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
+import { choice, notes, user, requiredText, text } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 import { weekOf } from '../week.ts';
 
 const message = 'Please fill out all fields.';
 
-export type ContactMessage = Entry<typeof contactMessage>;
+export type ContactMessage = EntityRecord<typeof contactMessage>;
 
 export const MESSAGE_STATES = ['open', 'answered', 'done'] as const;
 
@@ -36,7 +36,7 @@ export const contactMessage = defineEntity({
   stored: z.object({
     fingerprint: text('Fingerprint'),
     state: choice('State', MESSAGE_STATES, 'open'),
-    assigned_to: person('Assigned to'),
+    assigned_to: user('Assigned to'),
     notes: notes('Notes'),
   }),
   workflowFields: ['state', 'assigned_to'],

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import { focus, lastingPicture, text } from '../fields.ts';
 
-export type GalleryImage = Entry<typeof galleryImage>;
+export type GalleryImage = EntityRecord<typeof galleryImage>;
 
 export const galleryImage = defineEntity({
   path: 'gallery',

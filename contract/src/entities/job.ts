@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import {
   choice,
   date,
@@ -15,7 +15,7 @@ import { COUNTRY_ERROR, EMPLOYMENT_CATEGORIES, isCountry } from '../job-posting.
 import { TEXT } from '../limits.ts';
 import { DATES_ERROR } from '../open-job.ts';
 
-export type Job = Entry<typeof job>;
+export type Job = EntityRecord<typeof job>;
 
 export const job = defineEntity({
   path: 'jobs',
@@ -78,7 +78,7 @@ export const job = defineEntity({
   // Stored (open-job.ts), because Firestore cannot query for "absent or later".
   stored: z.object({
     closes_at: text('Closes at', { max: 24 }),
-    first_shown_at: text('First shown at', { max: 24, omitWhenEmpty: true }),
+    first_published_at: text('First published at', { max: 24, omitWhenEmpty: true }),
     start_before_closing: date('Start date before closing', { omitWhenEmpty: true }),
     end_before_closing: date('End date before closing', { omitWhenEmpty: true }),
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import { picture, requiredText, text, url } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
-export type Partner = Entry<typeof partner>;
+export type Partner = EntityRecord<typeof partner>;
 
 export const partner = defineEntity({
   path: 'partners',

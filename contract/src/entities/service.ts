@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import { focus, picture, requiredText } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
-export type Service = Entry<typeof service>;
+export type Service = EntityRecord<typeof service>;
 
 export const service = defineEntity({
   path: 'services',

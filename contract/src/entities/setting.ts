@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import {
   addresses,
   choice,
@@ -23,7 +23,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
 import { DEFAULT_COPY, COPY_NAMES, type CopyName } from '../copy.ts';
 
-export type Setting = Entry<typeof setting>;
+export type Setting = EntityRecord<typeof setting>;
 
 const [first, second, third] = DEFAULT_STATISTICS;
 
@@ -139,12 +139,12 @@ export const setting = defineEntity({
       ...copyFields,
       share_image: picture('Picture of shared links', { omitWhenEmpty: true }),
       // theme-colors.ts validates the combination for the API and the form.
-      look_accent: color('Accent'),
-      look_base: color('Base'),
-      look_night: color('Night'),
-      look_type: choice('Typefaces', FONT_PAIRS, ''),
-      look_corners: choice('Corners', CORNER_NAMES, ''),
-      look_motif: choice('Motif', MOTIFS, ''),
+      theme_accent: color('Accent'),
+      theme_base: color('Base'),
+      theme_dark: color('Night'),
+      theme_fonts: choice('Typefaces', FONT_PAIRS, ''),
+      theme_corners: choice('Corners', CORNER_NAMES, ''),
+      theme_motif: choice('Motif', MOTIFS, ''),
       notify_applications: addresses('New applications'),
       notify_messages: addresses('New messages'),
       notify_closing: addresses('Jobs that end within a week'),

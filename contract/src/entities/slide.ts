@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import { focus, lastingPicture, target, text } from '../fields.ts';
 
 /** Characters; more would need two lines on a phone. */
 const BUTTON = 40;
 
-export type Slide = Entry<typeof slide>;
+export type Slide = EntityRecord<typeof slide>;
 
 export const slide = defineEntity({
   path: 'slides',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import { choice, requiredUrl } from '../fields.ts';
 
-export type SocialLink = Entry<typeof socialLink>;
+export type SocialLink = EntityRecord<typeof socialLink>;
 
 /** In default display order. */
 export const PLATFORMS = ['facebook', 'instagram', 'linkedin', 'twitter'] as const;

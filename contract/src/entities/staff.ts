@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import { choice, focus, picture, requiredText, text } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
-export type Staff = Entry<typeof staff>;
+export type Staff = EntityRecord<typeof staff>;
 
 export const staff = defineEntity({
   path: 'staff',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { defineEntity, type Entry } from '../entity.ts';
+import { defineEntity, type EntityRecord } from '../entity.ts';
 import { choice, requiredText } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 import { PLACEHOLDERS, withPlaceholders } from '../placeholders.ts';
 import { STAGES } from './applicant.ts';
 
-export type Template = Entry<typeof template>;
+export type Template = EntityRecord<typeof template>;
 
 export const template = defineEntity({
   path: 'templates',

@@ -20,7 +20,7 @@ const fa: Messages = {
     ],
     written: '{day} {month} {year}',
   },
-  words: {
+  copy: {
     careers_label: 'فرصت‌های شغلی',
     careers_headline: 'جای خود را کنار ما پیدا کنید.',
     services_label: 'خدمات',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { passkeyLogin, recoveryLogin } from '../account.ts';
 import { linkInfo } from '../responses.ts';
-import { passwordResetRequest, accountCreation, linkToken, linkRedemption } from '../people.ts';
+import { passwordResetRequest, accountCreation, linkToken, linkRedemption } from '../users.ts';
 import type { Routes } from './route.ts';
 
 const token = z.object({ access_token: z.string(), token_type: z.enum(['bearer']) });
@@ -21,14 +21,14 @@ export const authRoutes = {
     summary: 'Logs out. All tokens of the session stop working.',
     response: [204, null],
   },
-  'POST /api/auth/key': {
+  'POST /api/auth/links/inspect': {
     access: 'anyone',
     summary: 'Describes a one-time link.',
     body: linkToken,
     errors: [404, 429],
     response: [200, linkInfo],
   },
-  'POST /api/auth/key/use': {
+  'POST /api/auth/links/redeem': {
     access: 'anyone',
     summary: 'Uses a one-time link to set a password, and logs in.',
     body: z.union([linkRedemption, accountCreation]),
@@ -36,7 +36,7 @@ export const authRoutes = {
     errors: [404, 409, 429],
     response: [200, token],
   },
-  'POST /api/auth/key/confirm': {
+  'POST /api/auth/links/confirm': {
     access: 'anyone',
     summary: 'Confirms a new email address with a one-time link.',
     body: linkToken,
@@ -50,7 +50,7 @@ export const authRoutes = {
     errors: [401, 429],
     response: [200, token],
   },
-  'POST /api/auth/forgotten': {
+  'POST /api/auth/password-reset': {
     access: 'anyone',
     summary: 'Sends a link for a new password to a username or email address.',
     body: passwordResetRequest,

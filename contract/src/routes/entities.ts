@@ -93,7 +93,7 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       call: `GET ${base}/assignees`,
       id: `list${name}Assignees`,
       access: entity,
-      summary: 'Lists the people who can be assigned, and people who are still assigned.',
+      summary: 'Lists the users who can be assigned, and users who still are assigned.',
       response: [200, z.array(assignee)],
     },
     access.read && {
@@ -192,7 +192,7 @@ function submissionRoutes({ entity, base, one, name, record }: Names): Candidate
     },
     entity.duplicateFields && {
       operation: 'duplicates',
-      call: `GET ${one}/same`,
+      call: `GET ${one}/duplicates`,
       id: `listSame${name}s`,
       access: entity,
       summary: 'Lists other submissions from the same person.',
@@ -227,7 +227,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
   return [
     entity.sortable && {
       operation: 'move',
-      call: `PUT ${one}/place`,
+      call: `PUT ${one}/position`,
       id: `move${name}`,
       access: entity,
       summary: 'Moves the record directly after or before another one.',

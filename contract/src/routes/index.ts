@@ -4,7 +4,7 @@ import { authRoutes } from './auth.ts';
 import { type EntityRoute, entityRoutes } from './entities.ts';
 import { historyRoutes, mailRoutes } from './history.ts';
 import { meRoutes } from './me.ts';
-import { peopleRoutes } from './people.ts';
+import { userRoutes } from './users.ts';
 import type { Routes } from './route.ts';
 import { siteRoutes } from './site.ts';
 
@@ -17,7 +17,7 @@ export const CALLS = {
   ...siteRoutes,
   ...historyRoutes,
   ...mailRoutes,
-  ...peopleRoutes,
+  ...userRoutes,
   ...meRoutes,
 };
 
@@ -34,6 +34,6 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   site: siteRoutes,
   history: historyRoutes,
   mail: mailRoutes,
-  people: peopleRoutes,
+  users: userRoutes,
   me: meRoutes,
 };

@@ -35,7 +35,7 @@ export function requireEntityRole(context: Context, entity: Managed): RequestHan
 const RECENT = 10 * 60 * 1000;
 
 export const requireRecentLogin: RequestHandler = (_req, res, next) => {
-  if (Date.now() - currentPrincipal(res).proven_at > RECENT) {
+  if (Date.now() - currentPrincipal(res).reauthenticated_at > RECENT) {
     throw new HttpError(403, apiMessages.login.confirmFirst);
   }
   next();

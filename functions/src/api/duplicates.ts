@@ -12,13 +12,13 @@ export function listDuplicates(entity: Entity, { repository }: Context): Request
   return async (req, res) => {
     const record = await repository.get(path, parseId(entity, req));
     if (!record) throw notFound(entity);
-    const { marks = [] } = record as { marks?: string[] };
+    const { duplicate_keys = [] } = record as { duplicate_keys?: string[] };
     const found =
-      marks.length > 0
+      duplicate_keys.length > 0
         ? await repository.list(path, {
             newestFirst: true,
             limit: MAX_DUPLICATES + 1,
-            where: { field: 'marks', is: 'array-contains-any', value: marks },
+            where: { field: 'duplicate_keys', is: 'array-contains-any', value: duplicate_keys },
           })
         : [];
     const others = found.filter(({ id }) => id !== record.id).slice(0, MAX_DUPLICATES);

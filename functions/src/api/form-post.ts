@@ -16,18 +16,18 @@ import { readSite, type Site } from '../site/site.ts';
 import { isId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 
-type Fields = Record<string, string>;
+type FormFields = Record<string, string>;
 
 interface FormLocation {
   path: string;
   anchor: string;
 }
 
-function languageOf({ [FORM_LANGUAGE]: tag = '' }: Fields): { language?: Language } {
+function languageOf({ [FORM_LANGUAGE]: tag = '' }: FormFields): { language?: Language } {
   return Object.hasOwn(LANGUAGES, tag) ? { language: tag as Language } : {};
 }
 
-const FORM_LOCATIONS: Record<string, (typed: Fields) => FormLocation> = {
+const FORM_LOCATIONS: Record<string, (typed: FormFields) => FormLocation> = {
   [contactMessage.path]: () => ({ path: '/', anchor: '#contact_us' }),
   [applicant.path]: ({ job_id }) => ({
     path: `/${job.path}/${isId(job_id) ? job_id : 'unknown'}`,
@@ -43,7 +43,7 @@ export function isFormPost(req: Request, { path }: Entity): boolean {
   );
 }
 
-export function confirmationUrl({ path: entity }: Entity, fields: Fields, id: string): string {
+export function confirmationUrl({ path: entity }: Entity, fields: FormFields, id: string): string {
   const { path, anchor } = FORM_LOCATIONS[entity]!(fields);
   return `${basePath(languageOf(fields).language)}${path}?sent=${reference(id)}${anchor}`;
 }
@@ -52,7 +52,7 @@ export function refusedFormPage(
   entity: Entity,
   { repository, siteUrl }: Context,
   req: Request,
-  fields: Fields,
+  fields: FormFields,
   error: HttpError,
 ): Promise<Page> {
   const { path } = FORM_LOCATIONS[entity.path]!(fields);
@@ -60,14 +60,14 @@ export function refusedFormPage(
   return render(repository, { view, origin: originOf(req, siteUrl) });
 }
 
-function refusedForm(entity: Entity, typed: Fields, { detail, status }: HttpError) {
+function refusedForm(entity: Entity, typed: FormFields, { detail, status }: HttpError) {
   const values = Object.keys(entity.schema.shape).flatMap((name) =>
     typed[name] === undefined ? [] : [[name, typed[name]]],
   );
   const errors = typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg]);
   return {
-    values: Object.fromEntries(values) as Fields,
-    errors: Object.fromEntries(errors) as Fields,
+    values: Object.fromEntries(values) as FormFields,
+    errors: Object.fromEntries(errors) as FormFields,
     problem: typeof detail === 'string' ? withReference(detail, referenceFor(status)) : '',
   };
 }

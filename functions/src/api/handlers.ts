@@ -16,7 +16,7 @@ import { listMails, recallMail, retryMail, sendMail } from './mail.ts';
 import * as me from './me.ts';
 import { getOverview } from './overview.ts';
 import * as passkeys from './passkeys.ts';
-import * as people from './people.ts';
+import * as users from './users.ts';
 import * as records from './records.ts';
 import { logInWithCode, createRecoveryCodes } from './recovery.ts';
 import type { AppOptions } from './options.ts';
@@ -32,11 +32,11 @@ export const HANDLERS: {
 } = {
   'POST /api/auth/login': login,
   'POST /api/auth/logout': logout,
-  'POST /api/auth/key': inspectLink,
-  'POST /api/auth/key/use': redeemLink,
-  'POST /api/auth/key/confirm': confirmEmail,
+  'POST /api/auth/links/inspect': inspectLink,
+  'POST /api/auth/links/redeem': redeemLink,
+  'POST /api/auth/links/confirm': confirmEmail,
   'POST /api/auth/recovery': logInWithCode,
-  'POST /api/auth/forgotten': requestPasswordReset,
+  'POST /api/auth/password-reset': requestPasswordReset,
   'POST /api/auth/passkey/options': passkeys.getPasskeyLoginOptions,
   'POST /api/auth/passkey': passkeys.logInWithPasskey,
 
@@ -60,14 +60,14 @@ export const HANDLERS: {
   'POST /api/mail/{id}/recall': recallMail,
   'POST /api/mail/{id}/retry': retryMail,
 
-  'GET /api/people/': people.listPeople,
-  'POST /api/people/invitations': people.createInvitation,
-  'POST /api/people/invitations/{id}/send': people.resendInvitation,
-  'DELETE /api/people/invitations/{id}': people.withdrawInvitation,
-  'PUT /api/people/{uid}': people.changeRole,
-  'POST /api/people/{uid}/end-sessions': people.endSessions,
-  'GET /api/people/{uid}/assigned': people.countRecords,
-  'DELETE /api/people/{uid}': people.removePerson,
+  'GET /api/users/': users.listUsers,
+  'POST /api/users/invitations': users.createInvitation,
+  'POST /api/users/invitations/{id}/send': users.resendInvitation,
+  'DELETE /api/users/invitations/{id}': users.withdrawInvitation,
+  'PUT /api/users/{uid}': users.changeRole,
+  'POST /api/users/{uid}/end-sessions': users.endSessions,
+  'GET /api/users/{uid}/assigned': users.countRecords,
+  'DELETE /api/users/{uid}': users.removeUser,
 
   'GET /api/me/': me.getMe,
   'PUT /api/me/': me.updateMe,

@@ -67,7 +67,7 @@ const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
   color: '#b45309',
   focus: '50 50',
   picture: '',
-  person: '',
+  user: '',
   order: '',
   notes: [],
   translations: {},

@@ -40,14 +40,14 @@ export function listRecords(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-interface Page {
+interface ListQuery {
   limit: number | undefined;
   q: string | undefined;
   after: string | undefined;
   filterValues: Filters;
 }
 
-function parsePage(entity: Entity, { query }: Request, isAdmin: boolean): Page {
+function parsePage(entity: Entity, { query }: Request, isAdmin: boolean): ListQuery {
   return {
     limit: parseLimit(query['limit']),
     q: parseQuery(entity, query['q']),
@@ -81,7 +81,7 @@ interface Cut {
 function cutPage(
   { newestFirst = false }: Entity,
   { body, etag, records }: Tagged<List>,
-  { limit, after }: Page,
+  { limit, after }: ListQuery,
 ): Cut {
   const isLater = (order: string) => (newestFirst ? order < after! : order > after!);
   const found = after === undefined ? 0 : records.findIndex(({ order }) => isLater(order));
@@ -97,7 +97,7 @@ function cutPage(
   };
 }
 
-async function listStored(repository: Repository, entity: Entity, page: Page): Promise<Cut> {
+async function listStored(repository: Repository, entity: Entity, page: ListQuery): Promise<Cut> {
   const since = page.filterValues['updated_since'];
   const { records, after } = since
     ? await listUpdated(repository, entity, page, since)
@@ -111,7 +111,11 @@ interface PageResult {
   after: string | undefined;
 }
 
-async function listAll(repository: Repository, entity: Entity, page: Page): Promise<PageResult> {
+async function listAll(
+  repository: Repository,
+  entity: Entity,
+  page: ListQuery,
+): Promise<PageResult> {
   const { limit, after, filterValues } = page;
   const read = await repository.list(entity.path, {
     newestFirst: entity.newestFirst ?? false,
@@ -130,7 +134,7 @@ async function listAll(repository: Repository, entity: Entity, page: Page): Prom
 async function listUpdated(
   repository: Repository,
   entity: Entity,
-  page: Page,
+  page: ListQuery,
   since: string,
 ): Promise<PageResult> {
   const { limit, after, filterValues } = page;
@@ -154,7 +158,7 @@ function orderOf(record: Stored): string {
   return String(record['order']);
 }
 
-function matches(entity: Entity, { q, filterValues }: Page): (record: Stored) => boolean {
+function matches(entity: Entity, { q, filterValues }: ListQuery): (record: Stored) => boolean {
   const words = searchWords(filterValues['search'] ?? '');
   return (record) =>
     (!q || matchesPerson(entity, record, q)) &&
@@ -168,7 +172,7 @@ function satisfies(record: Stored, { field, is, value }: Condition): boolean {
 }
 
 // Firestore cannot search in texts.
-function readLimit({ limit, q, filterValues }: Page): number | undefined {
+function readLimit({ limit, q, filterValues }: ListQuery): number | undefined {
   if (q) return undefined;
   return filterValues['search'] ? PAGE.searched : limit && limit + 1;
 }

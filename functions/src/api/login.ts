@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { AppOptions } from './options.ts';
-import { notifyOfNewDevice } from './notify-person.ts';
+import { notifyOfNewDevice } from './notify-user.ts';
 
 // The cookie grants no access. It makes the CDN and the page function bypass their caches. Hosting forwards only this
 // name.

@@ -4,7 +4,7 @@ import { type RequestHandler } from 'express';
 import type { Admin } from '../auth/verify.ts';
 import { callerOf } from '../auth/caller-ip.ts';
 import { checkField } from '../auth/passwords.ts';
-import { PEOPLE, type Person, toIso } from '../auth/people.ts';
+import { USERS, type User, toIso } from '../auth/users.ts';
 import { deleteOtherSessions, endSession, sessionsOf, usedAt } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { displayEmail } from '../display-email.ts';
@@ -21,18 +21,12 @@ import { isId } from '../store/record.ts';
 import { currentAdmin, currentPrincipal } from './authorize.ts';
 import type { Handler } from './handler.ts';
 import { toAccountPasskey } from './passkeys.ts';
-import { notifyPerson } from './notify-person.ts';
+import { notifyUser } from './notify-user.ts';
 
 export function getMe(context: Context): RequestHandler {
   return async (_req, res) => {
     const { uid, sid } = currentPrincipal(res);
-    const {
-      name,
-      picture = '',
-      email,
-      role,
-      assignment_mails = true,
-    } = await personOf(context, uid);
+    const { name, picture = '', email, role, assignment_mails = true } = await userOf(context, uid);
     const sessions = await sessionsOf(context.repository, uid);
     const account: Account = {
       username: uid,
@@ -46,7 +40,7 @@ export function getMe(context: Context): RequestHandler {
         device: session.device ?? '',
         created_at: toIso(session.created_at),
         used_at: toIso(usedAt(session)),
-        present: session.id === sid,
+        is_current: session.id === sid,
       })),
       passkeys: (await context.passkeys.list(uid)).map(toAccountPasskey),
       recovery_codes: await context.recovery.left(uid),
@@ -57,14 +51,14 @@ export function getMe(context: Context): RequestHandler {
 
 export function updateMe(context: Context): Handler<'PUT /api/me/'> {
   return async (req, res, { name }) => {
-    await updatePerson(context, currentAdmin(res), { name });
+    await updateUser(context, currentAdmin(res), { name });
     res.json({ name });
   };
 }
 
 export function chooseMails(context: Context): Handler<'PUT /api/me/mails'> {
   return async (_req, res, { assignments }) => {
-    await updatePerson(context, currentAdmin(res), { assignment_mails: assignments });
+    await updateUser(context, currentAdmin(res), { assignment_mails: assignments });
     res.json({ assignments });
   };
 }
@@ -75,61 +69,61 @@ export function changePicture(context: Context): RequestHandler {
     const file = files.find(({ field, content }) => field === 'file' && content.length > 0);
     if (!file) throw invalidField('file', apiMessages.files.missing, 'missing');
     const picture = await preparePortrait(file.content, 'file');
-    await updatePerson(context, currentAdmin(res), { picture });
+    await updateUser(context, currentAdmin(res), { picture });
     res.json({ picture });
   };
 }
 
 export function removePicture(context: Context): RequestHandler {
   return async (_req, res) => {
-    await updatePerson(context, currentAdmin(res), { picture: '' });
+    await updateUser(context, currentAdmin(res), { picture: '' });
     res.status(204).end();
   };
 }
 
 export function getLastSeen(context: Context): RequestHandler {
   return async (_req, res) => {
-    res.json(lastSeenOf(await personOf(context, currentAdmin(res).uid)));
+    res.json(lastSeenOf(await userOf(context, currentAdmin(res).uid)));
   };
 }
 
 /** Ignores times before the stored ones. */
 export function updateLastSeen({ repository }: Context): Handler<'PUT /api/me/seen'> {
   return async (req, res, changed) => {
-    const person = await repository.write<Person>(PEOPLE, currentAdmin(res).uid, (current) => {
+    const user = await repository.write<User>(USERS, currentAdmin(res).uid, (current) => {
       return current && { ...current, seen: mergeLastSeen(lastSeenOf(current), changed) };
     });
-    res.json(lastSeenOf(person));
+    res.json(lastSeenOf(user));
   };
 }
 
-function lastSeenOf(person: Person | null): LastSeen {
-  return { ...NEVER_SEEN, ...person?.seen };
+function lastSeenOf(user: User | null): LastSeen {
+  return { ...NEVER_SEEN, ...user?.seen };
 }
 
-async function updatePerson(
+async function updateUser(
   { repository }: Context,
   { uid }: Admin,
-  changed: Partial<Pick<Person, 'name' | 'picture' | 'assignment_mails'>>,
+  changed: Partial<Pick<User, 'name' | 'picture' | 'assignment_mails'>>,
 ): Promise<void> {
-  await repository.write<Person>(PEOPLE, uid, (current) =>
+  await repository.write<User>(USERS, uid, (current) =>
     current ? { ...current, ...changed } : null,
   );
 }
 
 export function changePassword(context: Context): Handler<'POST /api/me/password'> {
   const { auth, securityLog } = context;
-  return async (req, res, { present, password }) => {
+  return async (req, res, { current_password, password }) => {
     const admin = currentAdmin(res);
     const { uid } = admin;
     const caller = callerOf(req);
-    const { email, name } = await personOf(context, uid);
+    const { email, name } = await userOf(context, uid);
     await checkField(password, [uid, email, name]);
-    if (!(await auth.verifyPassword(admin, present, caller))) {
-      throw invalidField('present', apiMessages.people.notYourCurrentPassword);
+    if (!(await auth.verifyPassword(admin, current_password, caller))) {
+      throw invalidField('current_password', apiMessages.users.notYourCurrentPassword);
     }
     // The notice is sent before the change: if the change fails, an unneeded notice is better than none.
-    await notifyPerson(context, uid, email, passwordChanged(caller.device));
+    await notifyUser(context, uid, email, passwordChanged(caller.device));
     await auth.setPassword(admin, password);
     await securityLog.record({ kind: 'password_changed', about: uid, by: uid, caller });
     res.status(204).end();
@@ -141,7 +135,7 @@ export function requestEmailChange(context: Context): Handler<'POST /api/me/emai
   return async (req, res, { email, password }) => {
     const admin = currentAdmin(res);
     if (!(await auth.verifyPassword(admin, password, callerOf(req)))) {
-      throw invalidField('password', apiMessages.people.notYourPassword);
+      throw invalidField('password', apiMessages.users.notYourPassword);
     }
     const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');
@@ -152,7 +146,7 @@ export function requestEmailChange(context: Context): Handler<'POST /api/me/emai
   };
 }
 
-/** 404 for another person's session. */
+/** 404 for another user's session. */
 export function endOneSession({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = currentAdmin(res);
@@ -177,7 +171,7 @@ export function endOtherSessions({ repository, securityLog }: Context): RequestH
   };
 }
 
-async function personOf({ repository }: Context, uid: string): Promise<Person> {
+async function userOf({ repository }: Context, uid: string): Promise<User> {
   // The login has created it.
-  return (await repository.get(PEOPLE, uid)) as unknown as Person;
+  return (await repository.get(USERS, uid)) as unknown as User;
 }

@@ -1,4 +1,4 @@
-import { accountCreation, linkToken, linkRedemption } from '@sunfront/contract/people';
+import { accountCreation, linkToken, linkRedemption } from '@sunfront/contract/users';
 import type { RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
@@ -11,11 +11,11 @@ import { parseBody } from './body.ts';
 import type { Handler } from './handler.ts';
 import { sendLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
-import { notifyPerson } from './notify-person.ts';
+import { notifyUser } from './notify-user.ts';
 
-export function inspectLink({ membership }: Context): Handler<'POST /api/auth/key'> {
-  return async (req, res, { key }) => {
-    res.json(await membership.inspectLink(key, callerOf(req)));
+export function inspectLink({ membership }: Context): Handler<'POST /api/auth/links/inspect'> {
+  return async (req, res, { token }) => {
+    res.json(await membership.inspectLink(token, callerOf(req)));
   };
 }
 
@@ -23,20 +23,23 @@ export function redeemLink(context: Context, { sessionHours }: AppOptions): Requ
   const { auth, membership } = context;
   return async (req, res) => {
     const caller = callerOf(req);
-    const { kind } = await membership.inspectLink(parseBody(linkToken.loose(), req).key, caller);
+    const { kind } = await membership.inspectLink(parseBody(linkToken.loose(), req).token, caller);
     const chosen =
       kind === 'reset' ? parseBody(linkRedemption, req) : parseBody(accountCreation, req);
-    const { key, password } = chosen;
-    const username = await membership.redeemLink(key, chosen, caller);
+    const { token, password } = chosen;
+    const username = await membership.redeemLink(token, chosen, caller);
     const loginResult = await auth.login(username, password, caller);
     await sendLogin(context, res, loginResult, caller, sessionHours);
   };
 }
 
-export function confirmEmail(context: Context): Handler<'POST /api/auth/key/confirm'> {
-  return async (req, res, { key }) => {
-    const { uid, before, email } = await context.membership.confirmEmailChange(key, callerOf(req));
-    await notifyPerson(context, uid, before, emailChanged(email));
+export function confirmEmail(context: Context): Handler<'POST /api/auth/links/confirm'> {
+  return async (req, res, { token }) => {
+    const { uid, before, email } = await context.membership.confirmEmailChange(
+      token,
+      callerOf(req),
+    );
+    await notifyUser(context, uid, before, emailChanged(email));
     res.status(204).end();
   };
 }
@@ -46,7 +49,7 @@ export function requestPasswordReset({
   membership,
   repository,
   siteUrl,
-}: Context): Handler<'POST /api/auth/forgotten'> {
+}: Context): Handler<'POST /api/auth/password-reset'> {
   return async (req, res, { username }) => {
     const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');

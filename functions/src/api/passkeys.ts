@@ -2,7 +2,7 @@ import type { AccountPasskey } from '@sunfront/contract/responses';
 import { type Request, type RequestHandler } from 'express';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
 import type { Passkey, RelyingParty } from '../auth/passkey-store.ts';
-import { PEOPLE, type Person, toIso } from '../auth/people.ts';
+import { USERS, type User, toIso } from '../auth/users.ts';
 import { recordReauthentication } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
@@ -15,7 +15,7 @@ import { currentAdmin, currentPrincipal } from './authorize.ts';
 import type { Handler } from './handler.ts';
 import { sendLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
-import { notifyPerson } from './notify-person.ts';
+import { notifyUser } from './notify-user.ts';
 
 /** Rate-limited, because each challenge is a document. */
 export function getPasskeyLoginOptions({
@@ -50,7 +50,7 @@ export function logInWithPasskey(
 export function confirmWithPassword({ auth }: Context): Handler<'POST /api/me/confirm'> {
   return async (req, res, { password }) => {
     if (!(await auth.confirmWithPassword(currentPrincipal(res), password, callerOf(req)))) {
-      throw invalidField('password', apiMessages.people.notYourPassword);
+      throw invalidField('password', apiMessages.users.notYourPassword);
     }
     res.status(204).end();
   };
@@ -80,7 +80,7 @@ export function getPasskeyRegistrationOptions({
   return async (req, res) => {
     const { uid } = currentPrincipal(res);
     const party = relyingParty(req, siteUrl);
-    const { name } = (await repository.get(PEOPLE, uid)) as unknown as Person;
+    const { name } = (await repository.get(USERS, uid)) as unknown as User;
     const site = (await readSettings(repository))('company_name') || party.id;
     res.json(await passkeys.createRegistrationOptions(party, { uid, name, site }));
   };
@@ -93,8 +93,8 @@ export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
     const { uid } = principal;
     const caller = callerOf(req);
     await passkeys.add(relyingParty(req, siteUrl), principal, name, response);
-    const { email } = (await repository.get(PEOPLE, uid)) as unknown as Person;
-    await notifyPerson(context, uid, email, passkeyAdded(name, caller.device));
+    const { email } = (await repository.get(USERS, uid)) as unknown as User;
+    await notifyUser(context, uid, email, passkeyAdded(name, caller.device));
     await securityLog.record({ kind: 'passkey_added', about: uid, by: uid, caller });
     res.status(201).json({ name });
   };

@@ -1,20 +1,20 @@
 import type { RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
-import { PEOPLE, type Person } from '../auth/people.ts';
+import { USERS, type User } from '../auth/users.ts';
 import type { Context } from '../context.ts';
 import { recoveryCodesMade, recoveryCodeUsed } from '../mail/account-mails.ts';
 import { currentAdmin } from './authorize.ts';
 import type { Handler } from './handler.ts';
 import { sendLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
-import { notifyPerson } from './notify-person.ts';
+import { notifyUser } from './notify-user.ts';
 
 export function createRecoveryCodes(context: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = currentAdmin(res);
     const caller = callerOf(req);
-    const { email } = (await context.repository.get(PEOPLE, uid)) as unknown as Person;
-    await notifyPerson(context, uid, email, recoveryCodesMade(caller.device));
+    const { email } = (await context.repository.get(USERS, uid)) as unknown as User;
+    await notifyUser(context, uid, email, recoveryCodesMade(caller.device));
     const codes = await context.recovery.make(uid);
     await context.securityLog.record({ kind: 'recovery_codes_made', about: uid, by: uid, caller });
     res.status(201).json({ codes });
@@ -31,9 +31,9 @@ export function logInWithCode(
     const loginResult = await recovery.verifyCode(username, code, caller, async (uid, stamp) =>
       auth.completeLogin(uid, stamp, caller, 'recovery code'),
     );
-    const { uid, person } = loginResult;
+    const { uid, user } = loginResult;
     const left = await recovery.left(uid);
-    await notifyPerson(context, uid, person.email, recoveryCodeUsed(left, caller.device));
+    await notifyUser(context, uid, user.email, recoveryCodeUsed(left, caller.device));
     await sendLogin(context, res, loginResult, caller, sessionHours);
   };
 }

@@ -1,9 +1,9 @@
-import { SESSION_PREFIX } from '@sunfront/contract/people';
+import { SESSION_PREFIX } from '@sunfront/contract/users';
 import type { AuthOptions, AuthServices } from './auth-services.ts';
 import { bind } from '../store/bind.ts';
 import { createAdmin } from './create-admin.ts';
 import { completeLogin, confirmWithPassword, login, setPassword, verifyPassword } from './login.ts';
-import { SESSIONS } from './people.ts';
+import { SESSIONS } from './users.ts';
 import { type Principal, identify, verify } from './verify.ts';
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,4 +1,4 @@
-import { newUsername } from '@sunfront/contract/people';
+import { newUsername } from '@sunfront/contract/users';
 import { ROLES, type Role } from '@sunfront/contract/roles';
 import { apiMessages } from '../messages/api.ts';
 import { commandMessages } from '../messages/commands.ts';
@@ -10,15 +10,15 @@ import {
   deleteCredentials,
   isEmailTaken,
   parseEmail,
-  PEOPLE,
-  type Person,
-} from './people.ts';
+  USERS,
+  type User,
+} from './users.ts';
 import { isReserved } from './redeem-link.ts';
 
 export interface AdminOptions {
-  /** Defaults to the current address; none for a new person. */
+  /** Defaults to the current address; none for a new user. */
   email?: string | undefined;
-  /** Defaults to the current role; owner for a new person. Required if a known person has none. */
+  /** Defaults to the current role; owner for a new user. Required if a known user has none. */
   role?: Role | undefined;
   /** The demo's own account, whose password may be short; only on the emulators. */
   isDemoLogin?: boolean;
@@ -42,17 +42,17 @@ export async function createAdmin(
   const uid = normalize(username);
   await refuse(services, uid, password, options);
   const existing = await repository.transact(async (documents) => {
-    const person = await documents.get<Person>(PEOPLE, uid);
+    const user = await documents.get<User>(USERS, uid);
     const account = await accounts.get(uid);
-    const given = role ?? person?.role;
+    const given = role ?? user?.role;
     // Removed, or the document is lost, which may have been an editor's.
-    if (!given && (person || account?.isAdmin) && !options.isDemoLogin) {
-      throw new Error(commandMessages.people.noRole(uid));
+    if (!given && (user || account?.isAdmin) && !options.isDemoLogin) {
+      throw new Error(commandMessages.users.noRole(uid));
     }
-    // The link's account would get this person's role.
-    if (await isReserved(documents, uid)) throw new Error(commandMessages.people.reserved(uid));
+    // The link's account would get this user's role.
+    if (await isReserved(documents, uid)) throw new Error(commandMessages.users.reserved(uid));
     if (email && (await isEmailTaken(documents, email, uid))) {
-      throw new Error(apiMessages.people.emailTaken);
+      throw new Error(apiMessages.users.emailTaken);
     }
     // The operator has lost these credentials, or wants to revoke them.
     const forget = await deleteCredentials(documents, uid);
@@ -83,7 +83,7 @@ async function refuse(
   const { error } = newUsername.safeParse(uid);
   if (error) throw new Error(error.issues[0]!.message);
   if (role !== undefined && !ROLES.includes(role)) {
-    throw new Error(commandMessages.people.unknownRole(role, ROLES));
+    throw new Error(commandMessages.users.unknownRole(role, ROLES));
   }
   if (!isDemo) await checkPassword(password, [uid, email ?? '']);
   else if (!isDemoLogin) checkLength(password);

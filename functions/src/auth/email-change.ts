@@ -3,7 +3,7 @@ import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Caller } from './caller-ip.ts';
 import { linkGone, issueLink, type Link, consumeLink } from './links.ts';
-import { isEmailTaken, LINKS, PEOPLE, type Person } from './people.ts';
+import { isEmailTaken, LINKS, USERS, type User } from './users.ts';
 import {
   type AlongsideWrite,
   type MembershipServices,
@@ -29,7 +29,7 @@ export async function requestEmailChange(
   await repository.transact(async (documents) => {
     await sessionAt(documents, sid);
     if (await isEmailTaken(documents, email, uid)) {
-      throw invalidField('email', apiMessages.people.emailTaken);
+      throw invalidField('email', apiMessages.users.emailTaken);
     }
     const before = await documents.where<Link>(LINKS, 'uid', uid);
     for (const { id, kind } of before) if (kind === 'email') documents.delete(LINKS, id);
@@ -48,15 +48,15 @@ export async function confirmEmailChange(
   if (link.kind !== 'email') throw linkGone();
   const { uid, email } = link;
   const before = await consumeLink(repository, secret, async (documents) => {
-    const person = await documents.get<Person>(PEOPLE, uid);
+    const user = await documents.get<User>(USERS, uid);
     const links = await documents.where<Link>(LINKS, 'uid', uid);
     if (await isEmailTaken(documents, email, uid)) {
-      throw new HttpError(409, apiMessages.people.emailTaken);
+      throw new HttpError(409, apiMessages.users.emailTaken);
     }
     // They were sent to the previous address.
     for (const { id } of links) documents.delete(LINKS, id);
-    documents.set<Person>(PEOPLE, uid, { ...person!, email });
-    return person!.email;
+    documents.set<User>(USERS, uid, { ...user!, email });
+    return user!.email;
   });
   await log.record({ kind: 'email_changed', about: uid, by: uid, caller });
   return { uid, before, email };

@@ -7,26 +7,26 @@ import { isId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 import { type IssuedLink, isLinkOpen, issueLink, type Link } from './links.ts';
 import { asOwner } from './owner.ts';
-import { LINKS, parseEmail, PEOPLE, personWithEmail, toIso } from './people.ts';
+import { LINKS, parseEmail, USERS, userWithEmail, toIso } from './users.ts';
 import { eventsAbout } from './security-log.ts';
 import {
-  type Actor,
+  type Requester,
   type AlongsideWrite,
   type MembershipServices,
   writeAlongside,
 } from './membership-services.ts';
 
-/** Replaces an open invitation. @throws HttpError 422 if a person has the address */
+/** Replaces an open invitation. @throws HttpError 422 if a user has the address */
 export async function createInvitation(
   { repository, log }: MembershipServices,
   invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
-  actor: Actor,
+  actor: Requester,
   alongside: AlongsideWrite,
 ): Promise<IssuedLink> {
   const { email } = invitee;
   const link = await asOwner(repository, actor, async (documents) => {
-    if (await personWithEmail(documents, email)) {
-      throw invalidField('email', apiMessages.people.hasAccount);
+    if (await userWithEmail(documents, email)) {
+      throw invalidField('email', apiMessages.users.hasAccount);
     }
     const before = await documents.where<Link>(LINKS, 'email', email);
     const invitations = before.filter(({ kind }) => kind === 'invitation');
@@ -40,7 +40,7 @@ export async function createInvitation(
 export async function resendInvitation(
   { repository, log }: MembershipServices,
   id: string,
-  actor: Actor,
+  actor: Requester,
   alongside: AlongsideWrite,
 ): Promise<IssuedLink> {
   const link = await asOwner(repository, actor, async (documents) => {
@@ -55,7 +55,7 @@ export async function resendInvitation(
 export async function withdrawInvitation(
   { repository, log }: MembershipServices,
   id: string,
-  actor: Actor,
+  actor: Requester,
 ): Promise<void> {
   await asOwner(repository, actor, async (documents) => {
     await invitationAt(documents, id);
@@ -71,8 +71,8 @@ export async function createSetupLink(
 ): Promise<IssuedLink> {
   const email = parseEmail(typed);
   return repository.transact(async (documents) => {
-    if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {
-      throw new Error(commandMessages.people.ownerExists);
+    if ((await documents.where(USERS, 'role', 'owner')).length > 0) {
+      throw new Error(commandMessages.users.ownerExists);
     }
     const before = await documents.where<Link>(LINKS, 'kind', 'setup');
     for (const { id } of before) documents.delete(LINKS, id);
@@ -83,7 +83,7 @@ export async function createSetupLink(
 async function send(
   documents: Documents,
   invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
-  { by }: Actor,
+  { by }: Requester,
   alongside: AlongsideWrite,
   before: { id: string }[],
 ): Promise<IssuedLink> {
@@ -100,7 +100,7 @@ async function send(
 async function invitationAt(documents: Documents, id: string): Promise<Link> {
   const link = isId(id) ? await documents.get<Link>(LINKS, id) : null;
   if (link?.kind !== 'invitation' || !(await isLinkOpen(documents, link))) {
-    throw new HttpError(404, apiMessages.people.invitationNotFound);
+    throw new HttpError(404, apiMessages.users.invitationNotFound);
   }
   return link;
 }

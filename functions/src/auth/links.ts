@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LINK_HOURS, type LinkKind } from '@sunfront/contract/people';
+import { LINK_HOURS, type LinkKind } from '@sunfront/contract/users';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Documents, Repository } from '../store/repository.ts';
-import { LINKS, PEOPLE, type Person } from './people.ts';
+import { LINKS, USERS, type User } from './users.ts';
 
 /** Its id is the SHA-256 of its secret, which is not stored. */
 export interface Link {
@@ -65,16 +65,16 @@ export async function readOpenLink(documents: Documents, secret: string): Promis
 
 export async function isLinkOpen(documents: Documents, link: Link): Promise<boolean> {
   if (link.expires_at <= Date.now()) return false;
-  // Otherwise a removed person could return with an invitation of their own.
+  // Otherwise a removed user could return with an invitation of their own.
   if (link.kind === 'invitation') return isOwner(documents, link.by);
   if (link.kind === 'reset' || link.kind === 'email') {
-    return Boolean((await documents.get<Person>(PEOPLE, link.uid))?.role);
+    return Boolean((await documents.get<User>(USERS, link.uid))?.role);
   }
-  return (await documents.where(PEOPLE, 'role', 'owner')).length === 0;
+  return (await documents.where(USERS, 'role', 'owner')).length === 0;
 }
 
 export async function isOwner(documents: Documents, uid: string): Promise<boolean> {
-  return uid !== '' && (await documents.get<Person>(PEOPLE, uid))?.role === 'owner';
+  return uid !== '' && (await documents.get<User>(USERS, uid))?.role === 'owner';
 }
 
 /**
@@ -119,7 +119,7 @@ export async function consumeLink<T>(
 
 /** One message for all cases reveals nothing. */
 export function linkGone(): HttpError {
-  return new HttpError(404, apiMessages.people.linkInvalid);
+  return new HttpError(404, apiMessages.users.linkInvalid);
 }
 
 function hashSecret(secret: string): string {

@@ -5,7 +5,7 @@ import { type Account, randomEmail } from '../store/accounts.ts';
 import { type AuthServices, normalize } from './auth-services.ts';
 import type { Caller } from './caller-ip.ts';
 import { keepFormerEmail } from './migrate-accounts.ts';
-import { PEOPLE, type Person, revokeAccess, SESSIONS, type Session, stampOf } from './people.ts';
+import { USERS, type User, revokeAccess, SESSIONS, type Session, stampOf } from './users.ts';
 import {
   extendSessions,
   openSession,
@@ -19,7 +19,7 @@ export interface LoginResult {
   /** Firebase custom token. */
   token: string;
   uid: string;
-  person: Person;
+  user: User;
 }
 
 // Does not exist: the sign-in fails, in the same time as for a real account.
@@ -115,8 +115,8 @@ export async function setPassword(
     await revokeAccess(documents, who.uid, undefined, ({ id }) => id !== who.sid);
     // Firebase revokes earlier sessions; its clock may be ahead of ours.
     const since = await accounts.setPassword(who.uid, password);
-    const proven_at = Math.max(since, Date.now());
-    documents.set<Session>(SESSIONS, who.sid, { ...session, proven_at });
+    const reauthenticated_at = Math.max(since, Date.now());
+    documents.set<Session>(SESSIONS, who.sid, { ...session, reauthenticated_at });
   });
 }
 
@@ -147,7 +147,7 @@ async function checkCredentials(
 }
 
 /**
- * After the transaction that created the person: an admitted account without a person would become an owner. A failure
+ * After the transaction that created the user: an admitted account without a user would become an owner. A failure
  * is repaired by the next login.
  * @returns false for others, whose claim may have been removed to lock them out
  */
@@ -155,8 +155,8 @@ async function admitNewPerson(
   { accounts, repository }: AuthServices,
   uid: string,
 ): Promise<boolean> {
-  const person = (await repository.get(PEOPLE, uid)) as Person | null;
-  if (!person?.role || person.last_login_at !== 0) return false;
+  const user = (await repository.get(USERS, uid)) as User | null;
+  if (!user?.role || user.last_login_at !== 0) return false;
   await accounts.grantAdminClaim(uid);
   return true;
 }
@@ -169,8 +169,8 @@ async function migratePassword(
   password: string,
 ): Promise<void> {
   await repository.transact(async (documents) => {
-    const person = await documents.get<Person>(PEOPLE, uid);
-    if (!person?.role || stampOf(person) !== stamp) return;
+    const user = await documents.get<User>(USERS, uid);
+    if (!user?.role || stampOf(user) !== stamp) return;
     const after = await accounts.setPassword(uid, password);
     await extendSessions(documents, uid, { before, after });
   });
@@ -179,8 +179,8 @@ async function migratePassword(
 /** @throws HttpError 403 if they have a passkey and must use it */
 async function lacksPasskey(services: AuthServices, uid: string, caller: Caller): Promise<boolean> {
   const { log, passkeys, repository } = services;
-  const person = (await repository.get(PEOPLE, uid)) as Person | null;
-  if (person?.role !== 'owner' || !(await services.ownersUsePasskeys())) return false;
+  const user = (await repository.get(USERS, uid)) as User | null;
+  if (user?.role !== 'owner' || !(await services.ownersUsePasskeys())) return false;
   if ((await passkeys.list(uid)).length === 0) return true;
   await log.record({ kind: 'login_failed', about: uid, caller, detail: 'password alone' });
   throw new HttpError(403, apiMessages.login.passkeyNeeded);
@@ -197,14 +197,14 @@ async function startSession(
   const isLimited = way === '' && (await lacksPasskey(services, uid, caller));
   const opened = await openSession(repository, uid, stamp, caller.device, hours, isLimited);
   if (!opened) {
-    if (stamp === null) console.error(commandMessages.people.noPerson(uid));
+    if (stamp === null) console.error(commandMessages.users.noUser(uid));
     return null;
   }
-  const { sid, session, person } = opened;
+  const { sid, session, user } = opened;
   await log.record({ kind: 'login', about: uid, by: uid, caller, detail: way });
   // A separate account per session, without password and email address: a stolen token gives no control over the
   // administrator's account.
   await accounts.createForSession(sid);
   const claims = { admin: true, username: uid, role: session.role };
-  return { token: await identity.createCustomToken(sid, claims), uid, person };
+  return { token: await identity.createCustomToken(sid, claims), uid, user };
 }

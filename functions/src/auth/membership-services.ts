@@ -15,7 +15,7 @@ export interface MembershipServices {
   accountLimiter: RateLimiter;
 }
 
-export interface Actor {
+export interface Requester {
   by: string;
   caller: Caller;
 }

@@ -11,13 +11,13 @@ import { requestReset } from './password-reset.ts';
 import {
   checkRemoval,
   endSessions,
-  erasePerson,
-  listPeople,
-  removePerson,
+  eraseUser,
+  listUsers,
+  removeUser,
   setRole,
   reconcileAccount,
-} from './people-admin.ts';
-import { LINKS } from './people.ts';
+} from './user-admin.ts';
+import { LINKS } from './users.ts';
 import type { MembershipServices } from './membership-services.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { inspectLink, redeemLink } from './redeem-link.ts';
@@ -38,11 +38,11 @@ export function createMembership(
     accountLimiter: createRateLimiter(repository, { limit: account, minutes }),
   };
   return bind(all, {
-    listPeople,
+    listUsers,
     setRole,
     endSessions,
     checkRemoval,
-    removePerson,
+    removeUser,
     createInvitation,
     resendInvitation,
     withdrawInvitation,
@@ -53,7 +53,7 @@ export function createMembership(
     confirmEmailChange,
     requestReset,
     reconcileAccount,
-    erasePerson,
+    eraseUser,
     migrateAccounts,
     countFormerAccounts,
     sweep: deleteOldLinks,

@@ -1,13 +1,13 @@
 import type { Account } from '../store/accounts.ts';
 import type { MembershipServices } from './membership-services.ts';
-import { isEmailTaken, PEOPLE, type Person } from './people.ts';
+import { isEmailTaken, USERS, type User } from './users.ts';
 import { extendSessions } from './sessions.ts';
 
 type Services = Pick<MembershipServices, 'accounts' | 'repository' | 'log'>;
 
 /**
  * Replaces the addresses of accounts from version 0.1.0, and makes administrators from before roles existed owners. A
- * migrated account never gets a role again: its person's document may be lost.
+ * migrated account never gets a role again: its user's document may be lost.
  * @returns number of migrated accounts
  */
 export async function migrateAccounts(services: Services): Promise<number> {
@@ -16,8 +16,8 @@ export async function migrateAccounts(services: Services): Promise<number> {
   for await (const { account, hasPerson } of formerAccounts(services)) {
     const { uid } = account;
     if (!hasPerson) {
-      const owner: Person = { role: 'owner', name: '', email: '' };
-      await repository.write<Person>(PEOPLE, uid, (current) => current ?? owner);
+      const owner: User = { role: 'owner', name: '', email: '' };
+      await repository.write<User>(USERS, uid, (current) => current ?? owner);
       await log.record({ kind: 'role_changed', about: uid, detail: 'owner, by the migration' });
     }
     await keepFormerEmail(services, account);
@@ -41,20 +41,20 @@ export async function countFormerAccounts(
   return count;
 }
 
-/** Stores it with the person, before the account loses it. */
+/** Stores it with the user, before the account loses it. */
 export async function keepFormerEmail(
   { repository }: Pick<Services, 'repository'>,
   { uid, formerEmail }: Account,
 ): Promise<void> {
   await repository.transact(async (documents) => {
-    const person = await documents.get<Person>(PEOPLE, uid);
+    const user = await documents.get<User>(USERS, uid);
     const isTaken = await isEmailTaken(documents, formerEmail, uid);
-    if (!person?.role || person.email || isTaken) return;
-    documents.set<Person>(PEOPLE, uid, { ...person, email: formerEmail });
+    if (!user?.role || user.email || isTaken) return;
+    documents.set<User>(USERS, uid, { ...user, email: formerEmail });
   });
 }
 
-/** Accounts of strangers and removed people keep their addresses. */
+/** Accounts of strangers and removed users keep their addresses. */
 async function* formerAccounts({
   accounts,
   repository,
@@ -63,8 +63,8 @@ async function* formerAccounts({
     for (const account of page) {
       const { uid, signInEmail, hasRandomEmail, isAdmin } = account;
       if (!signInEmail || hasRandomEmail) continue;
-      const person = (await repository.get(PEOPLE, uid)) as Person | null;
-      if (person ? person.role : isAdmin) yield { account, hasPerson: person !== null };
+      const user = (await repository.get(USERS, uid)) as User | null;
+      if (user ? user.role : isAdmin) yield { account, hasPerson: user !== null };
     }
   }
 }

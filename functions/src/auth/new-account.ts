@@ -1,7 +1,7 @@
 import { invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Account } from '../store/accounts.ts';
-import { PEOPLE, type Person } from './people.ts';
+import { USERS, type User } from './users.ts';
 import type { MembershipServices } from './membership-services.ts';
 
 /** Replaces the remainder of an interruption. @throws HttpError 422 */
@@ -13,7 +13,7 @@ export async function createAccount(
   const account = await accounts.get(uid);
   if (account && (await isOrphaned({ repository }, account))) await accounts.remove(uid);
   if (!(await accounts.create(uid, password))) {
-    throw invalidField('username', apiMessages.people.usernameTaken);
+    throw invalidField('username', apiMessages.users.usernameTaken);
   }
 }
 
@@ -22,6 +22,6 @@ async function isOrphaned(
   { repository }: Pick<MembershipServices, 'repository'>,
   { uid, isAdmin }: Account,
 ): Promise<boolean> {
-  const person = (await repository.get(PEOPLE, uid)) as Person | null;
-  return person ? !person.role : !isAdmin;
+  const user = (await repository.get(USERS, uid)) as User | null;
+  return user ? !user.role : !isAdmin;
 }

@@ -1,12 +1,12 @@
 import { forbidden } from '../errors.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import { isOwner } from './links.ts';
-import type { Actor } from './membership-services.ts';
+import type { Requester } from './membership-services.ts';
 
 /** Checks in the transaction that the actor is still an owner. @throws HttpError 403 */
 export async function asOwner<T>(
   repository: Repository,
-  { by }: Actor,
+  { by }: Requester,
   work: (documents: Documents) => Promise<T>,
 ): Promise<T> {
   return repository.transact(async (documents) => {

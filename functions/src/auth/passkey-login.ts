@@ -20,7 +20,7 @@ import {
   type RelyingParty,
 } from './passkey-store.ts';
 import type { LoginResult } from './login.ts';
-import { PASSKEYS } from './people.ts';
+import { PASSKEYS } from './users.ts';
 import { securityStamp } from './sessions.ts';
 
 export async function createLoginOptions(
@@ -52,7 +52,7 @@ export async function verifyLogin(
   return loginResult;
 }
 
-/** @returns whether the response is from a passkey of this person @throws HttpError 429 as login */
+/** @returns whether the response is from a passkey of this user @throws HttpError 429 as login */
 export async function confirm(
   services: PasskeyServices,
   party: RelyingParty,

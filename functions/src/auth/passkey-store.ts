@@ -1,6 +1,6 @@
 import type { Repository } from '../store/repository.ts';
 import type { LoginDelay } from './login-delay.ts';
-import { PASSKEYS } from './people.ts';
+import { PASSKEYS } from './users.ts';
 import type { SecurityLog } from './security-log.ts';
 
 export interface RelyingParty {
@@ -40,7 +40,7 @@ export async function list(
   return found.sort((one, other) => one.created_at - other.created_at);
 }
 
-/** @returns the previous passkey; null if it is not the person's */
+/** @returns the previous passkey; null if it is not the user's */
 export function rename(
   { repository }: PasskeyServices,
   uid: string,

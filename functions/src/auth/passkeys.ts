@@ -24,7 +24,7 @@ import {
   remove,
   rename,
 } from './passkey-store.ts';
-import { PASSKEYS } from './people.ts';
+import { PASSKEYS } from './users.ts';
 import { endLimitedSessions, isLimited, sessionAt } from './sessions.ts';
 import type { Principal } from './verify.ts';
 

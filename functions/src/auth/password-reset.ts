@@ -1,17 +1,17 @@
-import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
+import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/users';
 import { HttpError } from '../errors.ts';
 import { hash, newId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
 import { issueLink, type Link } from './links.ts';
-import { LINKS, PEOPLE, type Person, personWithEmail } from './people.ts';
+import { LINKS, USERS, type User, userWithEmail } from './users.ts';
 import {
   type AlongsideWrite,
   type MembershipServices,
   writeAlongside,
 } from './membership-services.ts';
 
-/** No person's uid starts with it. */
+/** No user's uid starts with it. */
 const UNKNOWN_UID = `${SESSION_PREFIX}nobody-`;
 
 /**
@@ -35,32 +35,32 @@ export async function requestReset(
       throw error;
     },
   );
-  const found = await repository.transact((documents) => findPerson(documents, name));
+  const found = await repository.transact((documents) => findUser(documents, name));
   const account = await accounts.get(found?.id ?? hash(name).toLowerCase());
   const mayHave = account !== null && Boolean(found?.email) && !tooOften;
   // Each unknown name has its own uid, so that its requests contend as little as those of an account.
   const uid = mayHave ? account.uid : `${UNKNOWN_UID}${hash(name)}`;
   const asked = await repository.transact(async (documents) => {
     const before = await documents.where<Link>(LINKS, 'uid', uid);
-    const person = await documents.get<Person>(PEOPLE, uid);
+    const user = await documents.get<User>(USERS, uid);
     for (const { id, kind } of before) if (kind !== 'email') documents.delete(LINKS, id);
-    const email = person?.email || name;
-    const link = issueLink(documents, { kind: 'reset', uid, email, name: person?.name ?? '' });
+    const email = user?.email || name;
+    const link = issueLink(documents, { kind: 'reset', uid, email, name: user?.name ?? '' });
     const mailDraft = alongside(link);
     // An unknown account gets the same writes, but no mail.
     const aside = { uid, expires_at: link.expires_at, id: newId() };
-    writeAlongside(documents, person?.role ? mailDraft : { collection: LINKS, record: aside });
-    return Boolean(person?.role);
+    writeAlongside(documents, user?.role ? mailDraft : { collection: LINKS, record: aside });
+    return Boolean(user?.role);
   });
   await log.record({ kind: 'password_asked', about: asked ? uid : '', caller });
 }
 
-async function findPerson(
+async function findUser(
   documents: Documents,
   name: string,
-): Promise<(Person & { id: string }) | null> {
+): Promise<(User & { id: string }) | null> {
   const id = USERNAME.test(name) ? name : UNKNOWN_UID;
-  const person = await documents.get<Person>(PEOPLE, id);
-  const other = await personWithEmail(documents, name);
-  return person ? { ...person, id } : other;
+  const user = await documents.get<User>(USERS, id);
+  const other = await userWithEmail(documents, name);
+  return user ? { ...user, id } : other;
 }

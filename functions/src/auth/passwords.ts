@@ -14,14 +14,14 @@ export async function checkPassword(password: string, about: string[]): Promise<
   const zxcvbn = await estimator;
   // zxcvbn takes time quadratic in the length.
   if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < MIN_GUESSES) {
-    throw new BadPassword(apiMessages.people.passwordTooEasy);
+    throw new BadPassword(apiMessages.users.passwordTooEasy);
   }
 }
 
 /** @throws BadPassword */
 export function checkLength(password: string): void {
   if (password.length < PASSWORD_MIN) {
-    throw new BadPassword(apiMessages.people.passwordTooShort);
+    throw new BadPassword(apiMessages.users.passwordTooShort);
   }
 }
 

@@ -1,5 +1,5 @@
 import { RECOVERY_CODES } from '@sunfront/contract/account';
-import { USERNAME } from '@sunfront/contract/people';
+import { USERNAME } from '@sunfront/contract/users';
 import { randomInt } from 'node:crypto';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
@@ -7,7 +7,7 @@ import { hash } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
-import { PEOPLE, RECOVERY } from './people.ts';
+import { USERS, RECOVERY } from './users.ts';
 import type { SecurityLog } from './security-log.ts';
 import { securityStamp } from './sessions.ts';
 
@@ -75,7 +75,7 @@ export function createRecovery({ repository, delay, log }: RecoveryOptions): Rec
       const loginResult = (await consume(uid, code)) ? await enter(uid, stamp) : null;
       if (!loginResult) {
         await attempt.fail();
-        const isKnown = USERNAME.test(uid) && (await repository.get(PEOPLE, uid)) !== null;
+        const isKnown = USERNAME.test(uid) && (await repository.get(USERS, uid)) !== null;
         const about = isKnown ? uid : '';
         await log.record({ kind: 'login_failed', about, caller, detail: 'recovery code' });
         throw new HttpError(401, apiMessages.passkeys.wrongRecoveryCode);

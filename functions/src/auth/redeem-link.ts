@@ -1,5 +1,5 @@
 import type { LinkInfo } from '@sunfront/contract/responses';
-import type { LinkKind } from '@sunfront/contract/people';
+import type { LinkKind } from '@sunfront/contract/users';
 import { displayEmail } from '../display-email.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
@@ -9,12 +9,12 @@ import type { Caller } from './caller-ip.ts';
 import { linkGone, readOpenLink, type OpenLink, LEASE, consumeLink } from './links.ts';
 import { createAccount } from './new-account.ts';
 import { checkField } from './passwords.ts';
-import { isEmailTaken, LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
+import { isEmailTaken, LINKS, USERS, type User, revokeAccess } from './users.ts';
 import type { MembershipServices } from './membership-services.ts';
 import { eventsAbout } from './security-log.ts';
 
 /** No username is equal to it. */
-const DELAY_ACCOUNT = '#key';
+const DELAY_ACCOUNT = '#link';
 
 const EVENTS = {
   invitation: 'joined',
@@ -59,7 +59,7 @@ export async function inspectLink(
   return { kind, email: displayEmail(email), name, username: uid || suggestUsername(email) };
 }
 
-/** The first login of a new person admits the account. @returns the username @throws HttpError 404, 409, 422, 429 */
+/** The first login of a new user admits the account. @returns the username @throws HttpError 404, 409, 422, 429 */
 export async function redeemLink(
   services: MembershipServices,
   secret: string,
@@ -98,9 +98,9 @@ async function reserveUsername(
   link: string,
 ): Promise<void> {
   await repository.transact(async (documents) => {
-    // The history contains names of removed people.
-    if ((await isReserved(documents, uid, link)) || (await documents.get(PEOPLE, uid)))
-      throw invalidField('username', apiMessages.people.usernameTaken);
+    // The history contains names of removed users.
+    if ((await isReserved(documents, uid, link)) || (await documents.get(USERS, uid)))
+      throw invalidField('username', apiMessages.users.usernameTaken);
     const expires_at = Date.now() + LEASE;
     documents.set<Reservation>(LINKS, reservationOf(uid), { link, expires_at });
   });
@@ -119,17 +119,17 @@ async function createPerson(
   name: string,
 ): Promise<void> {
   const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
-  if (made?.link !== id || (await documents.get(PEOPLE, uid))) {
-    throw invalidField('username', apiMessages.people.usernameTaken);
+  if (made?.link !== id || (await documents.get(USERS, uid))) {
+    throw invalidField('username', apiMessages.users.usernameTaken);
   }
   if (await isEmailTaken(documents, email, uid)) {
-    throw new HttpError(409, apiMessages.people.emailTaken);
+    throw new HttpError(409, apiMessages.users.emailTaken);
   }
   const follow = await eventsAbout(documents, [id]);
   documents.delete(LINKS, reservationOf(uid));
   follow(uid);
   const security_stamp = newId();
-  documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp, last_login_at: 0 });
+  documents.set<User>(USERS, uid, { role, email, name, security_stamp, last_login_at: 0 });
 }
 
 function suggestUsername(email: string): string {

@@ -21,7 +21,7 @@ export interface SecurityLog {
 }
 
 /**
- * Events about an invitation follow the one that replaces it, and the person who accepts it.
+ * Events about an invitation follow the one that replaces it, and the user who accepts it.
  * @returns a function that writes them, to call after the transaction's reads
  */
 export async function eventsAbout(

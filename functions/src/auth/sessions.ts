@@ -1,32 +1,30 @@
-import { USERNAME } from '@sunfront/contract/people';
+import { USERNAME } from '@sunfront/contract/users';
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import {
-  PEOPLE,
-  type Person,
+  USERS,
+  type User,
   revokeAccess,
   SESSION_PREFIX,
   SESSIONS,
   type Session,
   stampOf,
-} from './people.ts';
+} from './users.ts';
 
 /** Milliseconds. */
 const USE_INTERVAL = 10 * 60 * 1000;
 
 /** Must be read before credentials are checked. */
 export async function securityStamp(repository: Repository, uid: string): Promise<string | null> {
-  return stampOf(
-    USERNAME.test(uid) ? ((await repository.get(PEOPLE, uid)) as Person | null) : null,
-  );
+  return stampOf(USERNAME.test(uid) ? ((await repository.get(USERS, uid)) as User | null) : null);
 }
 
 /**
  * @param stamp security stamp read when the login began
  * @param isLimited whether the session only allows adding a passkey
- * @returns null for a missing or removed person, or if sessions were revoked since the login began
+ * @returns null for a missing or removed user, or if sessions were revoked since the login began
  */
 export async function openSession(
   repository: Repository,
@@ -35,25 +33,25 @@ export async function openSession(
   device: string,
   hours: number,
   isLimited: boolean,
-): Promise<{ sid: string; session: Session; person: Person } | null> {
+): Promise<{ sid: string; session: Session; user: User } | null> {
   const sid = `${SESSION_PREFIX}${randomUUID()}`;
   const now = Date.now();
   return repository.transact(async (documents) => {
-    const person = await documents.get<Person>(PEOPLE, uid);
-    if (!person?.role || stampOf(person) !== stamp) return null;
-    const { role } = person;
+    const user = await documents.get<User>(USERS, uid);
+    if (!user?.role || stampOf(user) !== stamp) return null;
+    const { role } = user;
     const session: Session = {
       uid,
       role: isLimited ? null : role,
       device,
       created_at: now,
-      proven_at: now,
+      reauthenticated_at: now,
       used_at: now,
       expires_at: now + hours * 60 * 60 * 1000,
     };
     documents.set(SESSIONS, sid, session);
-    documents.set<Person>(PEOPLE, uid, { ...person, last_login_at: now });
-    return { sid, session, person };
+    documents.set<User>(USERS, uid, { ...user, last_login_at: now });
+    return { sid, session, user };
   });
 }
 
@@ -88,8 +86,8 @@ export function usedAt({ used_at, created_at }: Session): number {
 }
 
 /** Last password or passkey check. */
-export function reauthenticatedAt({ proven_at, created_at }: Session): number {
-  return proven_at ?? created_at;
+export function reauthenticatedAt({ reauthenticated_at, created_at }: Session): number {
+  return reauthenticated_at ?? created_at;
 }
 
 /** @throws HttpError 401 if the session has ended or expired since the token was checked */
@@ -105,10 +103,10 @@ export function sessionEnded(): HttpError {
 
 /** A valid session started at or after Account.validSince. */
 export function startedAt(session: Session): number {
-  return Math.max(reauthenticatedAt(session), session.counts_from ?? 0);
+  return Math.max(reauthenticatedAt(session), session.valid_from ?? 0);
 }
 
-/** Null if the session is not the person's. */
+/** Null if the session is not the user's. */
 export async function endSession(
   repository: Repository,
   uid: string,
@@ -150,13 +148,13 @@ export async function extendSessions(
 ): Promise<void> {
   for (const { id, ...session } of await documents.where<Session>(SESSIONS, 'uid', uid)) {
     if (startedAt(session) >= valid.before) {
-      documents.set<Session>(SESSIONS, id, { ...session, counts_from: valid.after });
+      documents.set<Session>(SESSIONS, id, { ...session, valid_from: valid.after });
     }
   }
 }
 
 export async function recordReauthentication(repository: Repository, sid: string): Promise<void> {
   await repository.write<Session>(SESSIONS, sid, (current) =>
-    current ? { ...current, proven_at: Date.now() } : null,
+    current ? { ...current, reauthenticated_at: Date.now() } : null,
   );
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { isId } from '../store/record.ts';
 import type { AuthServices, ValidSince } from './auth-services.ts';
-import { SESSIONS, type Session } from './people.ts';
+import { SESSIONS, type Session } from './users.ts';
 import { startedAt, recordUse, reauthenticatedAt, sessionEnded } from './sessions.ts';
 import { claimsOf } from './tokens.ts';
 
@@ -12,7 +12,7 @@ export interface Principal {
   uid: string;
   sid: string;
   /** Last password or passkey check, in milliseconds since 1970. */
-  proven_at: number;
+  reauthenticated_at: number;
   /** Null while only adding a passkey is allowed. */
   role: Role | null;
 }
@@ -52,7 +52,7 @@ export async function identify(
     uid: session.uid,
     role: session.role,
     sid: claims.uid,
-    proven_at: reauthenticatedAt(session),
+    reauthenticated_at: reauthenticatedAt(session),
   };
 }
 

@@ -4,7 +4,7 @@ import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
 import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { iconsOf } from '@sunfront/contract/icons';
 import { MAIL } from '@sunfront/contract/mail';
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
@@ -184,7 +184,7 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
 
 /** Removes one-time links from mails that the Trigger Email extension sent. */
 async function redactMails(repository: Repository): Promise<void> {
-  const where = { field: 'collection', is: '==', value: PEOPLE } as const;
+  const where = { field: 'collection', is: '==', value: USERS } as const;
   for (const { id, body } of await repository.list(MAIL, { newestFirst: true, where })) {
     if (body) await repository.write<Stored>(MAIL, id, (current) => current && redacted(current));
   }

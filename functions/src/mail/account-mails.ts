@@ -1,4 +1,4 @@
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { displayEmail } from '../display-email.ts';
 import { mailMessages } from '../messages/mails.ts';
 import { newId } from '../store/record.ts';
@@ -25,7 +25,7 @@ export function accountMail({ uid, email }: Recipient, event: AccountEvent): Mai
     subject: event.subject,
     text: `${event.text}\n\n${account.notYou}`,
     facts: { [facts.username]: uid, ...event.facts },
-    about: { collection: PEOPLE, record: uid },
+    about: { collection: USERS, record: uid },
   };
 }
 

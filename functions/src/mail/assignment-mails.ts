@@ -1,14 +1,14 @@
 import { findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { MAIL } from '@sunfront/contract/mail';
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { mailMessages } from '../messages/mails.ts';
 import { hash } from '../store/record.ts';
 import type { Documents, Repository, Stored } from '../store/repository.ts';
 import { recordAddress } from './notices.ts';
 import { type Delivery, toMail } from './outbox.ts';
 
-/** Milliseconds: a person gets at most one mail in each. */
+/** Milliseconds: a user gets at most one mail in each. */
 const WINDOW = 10 * 60_000;
 
 /** Per mail. */
@@ -27,7 +27,7 @@ interface AssignedRecord {
   address: string;
 }
 
-/** Adds the records to the person's waiting mail. */
+/** Adds the records to the user's waiting mail. */
 export async function mailAssigned(
   repository: Repository,
   uid: string,
@@ -41,8 +41,8 @@ export async function mailAssigned(
     address: recordAddress(origin, entity, record.id),
   }));
   await repository.transact(async (documents) => {
-    const person = await documents.get<Recipient>(PEOPLE, uid);
-    if (!person?.email || person.assignment_mails === false) return;
+    const user = await documents.get<Recipient>(USERS, uid);
+    if (!user?.email || user.assignment_mails === false) return;
     for (let window = Math.floor(Date.now() / WINDOW); ; window += 1) {
       const id = hash(JSON.stringify(['assigned', uid, window]));
       const mail = await documents.get<Stored>(MAIL, id);
@@ -50,7 +50,7 @@ export async function mailAssigned(
       if (mail && !isUnsent(mail)) continue;
       const all = [...assignedIn(mail), ...entries].slice(0, MAX_RECORDS);
       const hold = (window + 1) * WINDOW - Date.now();
-      const current = mail ? { ...mail, id } : { id, hold, to: [person.email], record: uid };
+      const current = mail ? { ...mail, id } : { id, hold, to: [user.email], record: uid };
       return writeMail(documents, current, await stillAssigned(documents, uid, all));
     }
   });
@@ -119,7 +119,7 @@ function writeMail(
     text: more > 0 ? `${text} ${mailMessages.notices.more(more)}` : text,
     links: assigned.slice(0, MAX_LINKS),
     ...(hold !== undefined && { hold }),
-    about: { collection: PEOPLE, record: String(record) },
+    about: { collection: USERS, record: String(record) },
   });
   // Of a mail that waits already: its times and attempts.
   const { created_at, order, delivery } = { ...written, ...mail };

@@ -1,4 +1,4 @@
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { ROLE_NAMES, type Role } from '@sunfront/contract/roles';
 import { mailMessages } from '../messages/mails.ts';
 import type { MailDraft } from './mail-draft.ts';
@@ -19,7 +19,7 @@ const { facts, links } = mailMessages;
 
 /** Browsers do not send the fragment: the secret appears in no log or Referer header. */
 export function linkUrl(origin: string, secret: string): string {
-  return `${origin}/admin/key#${secret}`;
+  return `${origin}/admin/link#${secret}`;
 }
 
 export function invitationMail(
@@ -51,11 +51,11 @@ function linkMail(
   origin: string,
 ): MailDraft {
   return {
-    id: `key-${id}`,
+    id: `link-${id}`,
     to: [email],
     subject,
     text,
     link: { title: link, address: linkUrl(origin, secret) },
-    about: { collection: PEOPLE, record: id },
+    about: { collection: USERS, record: id },
   };
 }

@@ -1,7 +1,7 @@
 import type { Mail, MailState } from '@sunfront/contract/responses';
 import { findEntity } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { displayEmail } from '../display-email.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { renderMail } from './layout.ts';
@@ -55,7 +55,7 @@ export async function writeOnce(repository: Repository, { id, ...mail }: Stored)
 
 /** For its recipient only: contains a one-time link, or names of applicants. */
 export function isSecret(mail: Record<string, unknown>): boolean {
-  return mail['collection'] === PEOPLE;
+  return mail['collection'] === USERS;
 }
 
 export function redacted<T extends Record<string, unknown>>(mail: T): T {

@@ -87,7 +87,7 @@ export const apiMessages = {
     onlyOwnerChanges: (title: string) => `Only an owner can change “${title}”`,
     tooLargeTogether: 'These records are too large to change at once. Please select fewer.',
     textsTooLong: 'These texts are too long in total. Please shorten some of them.',
-    notAssignable: 'This can only be assigned to a person whose role includes it',
+    notAssignable: 'This can only be assigned to a user whose role includes it',
     tooManyNotes: (singular: string) => `${singular} has ${MAX_NOTES} notes, which is the maximum`,
     noAddress: (singular: string) => `${singular} has no email address to reply to`,
     noAddresses: 'None of these people has an email address',
@@ -128,12 +128,12 @@ export const apiMessages = {
     confirmFirst: 'Please confirm your identity first',
   },
 
-  people: {
-    notFound: 'Person not found',
+  users: {
+    notFound: 'User not found',
     lastOwner: 'There must always be an owner. Make somebody else an owner first.',
     usernameTaken: 'This username is taken',
     emailTaken: 'An account with this address already exists',
-    hasAccount: 'A person with this email address already has an account',
+    hasAccount: 'A user with this email address already has an account',
     invitationNotFound: 'Invitation not found',
     linkInvalid: 'This link does not work. It was already used or withdrawn, or it has expired.',
     notYourPassword: 'This is not your password',

@@ -1,14 +1,14 @@
 /** Texts of the commands whose code is in this package; `scripts/local/messages.mjs` has the others. */
 export const commandMessages = {
-  people: {
+  users: {
     unknownRole: (role: string, roles: readonly string[]) =>
       `A role is ${roles.join(', ')}, not "${role}".`,
     noRole: (uid: string) =>
-      `${uid} is no new person, but has no role (people/${uid}). Give one with --role.`,
+      `${uid} is no new user, but has no role (people/${uid}). Give one with --role.`,
     reserved: (uid: string) =>
       `Somebody is choosing the username ${uid} through a link. Try again in a minute.`,
     /** Logged. */
-    noPerson: (uid: string) =>
+    noUser: (uid: string) =>
       `Login refused: the document people/${uid} is missing. Restore it, or: npm run create-admin -- ${uid} --role <role>`,
     ownerExists: 'There is already an owner, who can invite others in the panel.',
   },

@@ -54,8 +54,8 @@ function addressesOf(pathIn: PathIn, { origin, locale }: HeadRequest) {
 }
 
 export function feedTitle(settings: SiteSettings, { messages }: LocaleContext): string {
-  const words = sectionCopy(settings, 'careers', messages);
-  return `${words.label} · ${settings.company_name}`;
+  const copy = sectionCopy(settings, 'careers', messages);
+  return `${copy.label} · ${settings.company_name}`;
 }
 
 function feedsOf({ settings }: SiteContent, { locale }: HeadRequest): Head['feeds'] {

@@ -46,10 +46,10 @@ export function jobPosting(job: Job, url: string, employer: Employer): object | 
 
 /** ISO 8601 in the company's time zone, so that all lists name the same day. */
 export function postedAt(
-  { first_shown_at, created_at }: Job,
+  { first_published_at, created_at }: Job,
   { time_zone }: Pick<SiteSettings, 'time_zone'>,
 ): string | undefined {
-  const time = Date.parse(first_shown_at || created_at);
+  const time = Date.parse(first_published_at || created_at);
   return Number.isNaN(time) ? undefined : isoIn(time, time_zone);
 }
 

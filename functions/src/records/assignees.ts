@@ -1,11 +1,11 @@
 import type { Assignee } from '@sunfront/contract/responses';
 import type { Entity } from '@sunfront/contract/entity';
-import { PEOPLE, USERNAME } from '@sunfront/contract/people';
+import { USERS, USERNAME } from '@sunfront/contract/users';
 import { manages, ROLES } from '@sunfront/contract/roles';
-import type { Person } from '../auth/people.ts';
+import type { User } from '../auth/users.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 
-/** Includes people still assigned without such a role (not `active`). */
+/** Includes users still assigned without such a role (not `active`). */
 export async function listAssignees(repository: Repository, entity: Entity): Promise<Assignee[]> {
   const hasAny = async (uid: string) => {
     const found = await Promise.all(
@@ -14,8 +14,8 @@ export async function listAssignees(repository: Repository, entity: Entity): Pro
     return found.includes(true);
   };
   const everybody = await repository.transact(({ where }) =>
-    // A removed person has the role null.
-    Promise.all([...ROLES, null].map((role) => where<Person>(PEOPLE, 'role', role))),
+    // A removed user has the role null.
+    Promise.all([...ROLES, null].map((role) => where<User>(USERS, 'role', role))),
   );
   const assignees = everybody.flat().map(async ({ id, name, role }): Promise<Assignee[]> => {
     const active = isManager(entity, role);
@@ -30,15 +30,15 @@ export async function notAssignable(
   fields: Record<string, unknown>,
 ): Promise<string[]> {
   const named = entity.assigneeFields.filter((field) => fields[field]);
-  const people = await Promise.all(
+  const users = await Promise.all(
     named.map(async (field): Promise<Stored | null> => {
       const uid = String(fields[field]);
-      return USERNAME.test(uid) ? repository.get(PEOPLE, uid) : null;
+      return USERNAME.test(uid) ? repository.get(USERS, uid) : null;
     }),
   );
-  return named.filter((_, index) => !isManager(entity, people[index]?.['role'] as Person['role']));
+  return named.filter((_, index) => !isManager(entity, users[index]?.['role'] as User['role']));
 }
 
-function isManager(entity: Entity, role: Person['role'] | undefined): boolean {
+function isManager(entity: Entity, role: User['role'] | undefined): boolean {
   return Boolean(role) && manages(role!, entity);
 }

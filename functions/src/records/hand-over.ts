@@ -22,7 +22,7 @@ export async function countAssigned(
 }
 
 /**
- * Assigns all records of a person to a successor. Repeat it after an interruption.
+ * Assigns all records of a user to a successor. Repeat it after an interruption.
  * @param successor `''` for nobody
  * @throws HttpError 422 for a successor who cannot be assigned, and as `change`
  */

@@ -35,7 +35,7 @@ export async function updateRecord(
   return editRecord(scope, id, (current) => ({ ...current, ...all }), { expected, files });
 }
 
-/** @throws HttpError 422 for a person who cannot be assigned, 409 as `updateRecord` */
+/** @throws HttpError 422 for a user who cannot be assigned, 409 as `updateRecord` */
 export async function updateWorkflowFields(
   scope: Scope,
   id: string,
@@ -76,11 +76,11 @@ export function moveRecord(
   );
 }
 
-/** The edit throws HttpError 422 for a person who cannot be assigned. */
+/** The edit throws HttpError 422 for a user who cannot be assigned. */
 export async function workflowEdit({ stores, entity }: Scope, fields: Fields): Promise<Edit> {
   const refused = await notAssignable(stores.repository, entity, fields);
   return (current) => {
-    // An existing assignment stays valid after the person loses the role.
+    // An existing assignment stays valid after the user loses the role.
     const wrong = refused.find((name) => current[name] !== fields[name]);
     if (wrong) throw invalidField(wrong, apiMessages.records.notAssignable);
     return { ...current, ...fields };

@@ -1,4 +1,4 @@
-import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
+import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/users';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { bind } from './bind.ts';
 import { newId } from './record.ts';
@@ -7,7 +7,7 @@ export interface Account {
   uid: string;
   /** Firebase requires one for a password; `''` if the account has none. */
   signInEmail: string;
-  /** The person's address, which accounts had in version 0.1.0; `''` for others. */
+  /** The user's address, which accounts had in version 0.1.0; `''` for others. */
   formerEmail: string;
   /** Version 0.1.0 stored the password as it was typed. */
   hasTypedPassword: boolean;
@@ -34,7 +34,7 @@ const MAX_GET_USERS = 100;
 /** The limit of `listUsers` and `deleteUsers`. */
 const MAX_LIST_USERS = 1000;
 
-/** Version 0.1.0 used `<uid>@admin.invalid` for people without an address. */
+/** Version 0.1.0 used `<uid>@admin.invalid` for users without an address. */
 const FORMER_PLACEHOLDER = /@admin\.invalid$/;
 
 const RANDOM_EMAIL = /^[0-9a-f]{32}@(typed|derived)-password\.invalid$/;
@@ -62,7 +62,7 @@ export function openAccounts(derivePassword: Services['derivePassword'], auth = 
 }
 
 async function get({ auth }: Services, uid: string): Promise<Account | null> {
-  return isPerson(uid) ? accountOrNull(auth.getUser(uid)) : null;
+  return isUser(uid) ? accountOrNull(auth.getUser(uid)) : null;
 }
 
 async function findAll({ auth }: Services, uids: string[]): Promise<Account[]> {
@@ -147,7 +147,7 @@ async function accountOrNull(user: Promise<UserRecord>): Promise<Account | null>
   }
 }
 
-function isPerson(uid: string): boolean {
+function isUser(uid: string): boolean {
   return USERNAME.test(uid) && !uid.startsWith(SESSION_PREFIX);
 }
 

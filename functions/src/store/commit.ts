@@ -127,7 +127,7 @@ export function withTimestamps(
 
 const TRACKS_FIRST_PUBLISHED = new Set<string>(
   entities
-    .filter(({ stored }) => stored && 'first_shown_at' in stored.shape)
+    .filter(({ stored }) => stored && 'first_published_at' in stored.shape)
     .map(({ path }) => path),
 );
 
@@ -138,7 +138,7 @@ export function firstPublished(
   now: string,
 ) {
   if (!TRACKS_FIRST_PUBLISHED.has(collection)) return {};
-  return { first_shown_at: firstPublishedAt(fields, before, now) };
+  return { first_published_at: firstPublishedAt(fields, before, now) };
 }
 
 // Updates within a millisecond must differ, for If-Match.

@@ -1,14 +1,15 @@
 import { entities } from '@sunfront/contract';
 import { HISTORY } from '@sunfront/contract/history';
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { commandMessages } from '../messages/commands.ts';
 import type { Fields } from './migrations/step.ts';
+import { RENAMED } from './migrations/version-3.ts';
 import { STEPS } from './migrations/steps.ts';
 import type { Stored } from './repository.ts';
 
-/** User-entered data. All other data is derived, expires or is never exported. People last, because their accounts allow logins. */
-export const VERSIONED: readonly string[] = [...entities.map(({ path }) => path), HISTORY, PEOPLE];
+/** User-entered data. All other data is derived, expires or is never exported. Users last, because their accounts allow logins. */
+export const VERSIONED: readonly string[] = [...entities.map(({ path }) => path), HISTORY, USERS];
 
 export class TooNew extends Error {
   override name = 'TooNew';
@@ -43,12 +44,21 @@ function versionOf({ schema }: Fields): number {
   return typeof schema === 'number' ? schema : 1;
 }
 
+/** The names of a change's fields. */
+function changedFields({ collection, fields }: Fields, version: number): Fields {
+  const names = version < 3 && RENAMED[String(collection)];
+  return names && Array.isArray(fields)
+    ? { fields: fields.map((name) => names[String(name)] ?? name) }
+    : {};
+}
+
 function migrated(collection: string, fields: Fields, version: number): Record<string, unknown> {
   // They contain versions of records, which can be restored.
   if (collection === HISTORY) {
     const recordOf = (state: unknown) =>
       state ? migrated(String(fields['collection']), state as Fields, version) : null;
-    return { ...fields, before: recordOf(fields['before']), after: recordOf(fields['after']) };
+    const states = { before: recordOf(fields['before']), after: recordOf(fields['after']) };
+    return { ...fields, ...states, ...changedFields(fields, version) };
   }
   return STEPS.slice(version - 1).reduce(
     (result, step) => step[collection]?.(result) ?? result,

@@ -7,9 +7,9 @@ export function duplicateKeys(
   { duplicateFields }: Pick<Entity, 'duplicateFields'>,
   fields: Readonly<Record<string, unknown>>,
   hashes: readonly string[],
-): { marks?: string[] } {
+): { duplicate_keys?: string[] } {
   const values = duplicateFields?.flatMap((name) =>
     contactKeys(String(fields[name] ?? '')).map((key) => hash(JSON.stringify([name, key]))),
   );
-  return values ? { marks: [...new Set([...values, ...hashes])] } : {};
+  return values ? { duplicate_keys: [...new Set([...values, ...hashes])] } : {};
 }

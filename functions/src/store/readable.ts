@@ -11,7 +11,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'email',
   'url',
   'picture',
-  'person',
+  'user',
   'order',
 ]);
 

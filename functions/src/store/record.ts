@@ -9,7 +9,7 @@ import type { Stored } from './repository.ts';
 
 /** Omits `neverExposed` fields, and blank `omitWhenEmpty` fields. */
 export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
-  const { order: _, marks: _marks, ...fields } = stored;
+  const { order: _, duplicate_keys: _keys, ...fields } = stored;
   const record: Record<string, unknown> = { ...entity.emptyValues, ...fields };
   for (const name of entity.neverExposed ?? []) delete record[name];
   if (TRANSLATIONS in record) record[TRANSLATIONS] = translatedTexts(entity, record[TRANSLATIONS]);

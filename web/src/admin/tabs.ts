@@ -194,12 +194,12 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
     title: messages.tabGroups.access,
     tabs: [
       {
-        path: 'people',
-        title: messages.tabs.people.title,
+        path: 'users',
+        title: messages.tabs.users.title,
         icon: KeyRound,
-        load: async () => (await import('./people/people-tab.tsx')).PeopleTab,
+        load: async () => (await import('./users/users-tab.tsx')).UsersTab,
         access: { roles: [] },
-        action: { title: messages.tabs.people.action, search: '?new' },
+        action: { title: messages.tabs.users.action, search: '?new' },
       },
       {
         path: 'security',

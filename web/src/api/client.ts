@@ -3,7 +3,7 @@ import type { Route } from '@sunfront/contract/routes/route';
 import type * as z from 'zod';
 import { type ApiResponse, call, type CallOptions } from './http.ts';
 
-/** Calls outside entities, such as `PUT /api/people/{uid}`. */
+/** Calls outside entities, such as `PUT /api/users/{uid}`. */
 export type CallName = keyof Calls;
 
 /** Undefined without a response body. */

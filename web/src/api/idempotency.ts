@@ -1,6 +1,6 @@
 import { removeItem, setItem, getItem } from './tab-storage.ts';
 
-interface Entry {
+interface StoredKey {
   content: string;
   key: string;
 }
@@ -17,7 +17,7 @@ export function idempotencyHeader(form: string, data: FormData): Record<string, 
       value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
     ),
   );
-  let entry = getItem<Entry>(place(form));
+  let entry = getItem<StoredKey>(place(form));
   if (entry?.content !== content) {
     // Browsers offer randomUUID in secure contexts only.
     if (!('randomUUID' in crypto)) return {};

@@ -6,7 +6,7 @@ import { RecoveryPage } from './recovery-page.tsx';
 
 /** Pages outside the panel. */
 const PAGES: Record<string, ComponentType> = {
-  '/admin/key': LinkPage,
+  '/admin/link': LinkPage,
   '/admin/forgotten': ForgottenPage,
   '/admin/recovery': RecoveryPage,
   '/admin/passkey': PasskeyPage,

@@ -1,4 +1,4 @@
-import { LINK_HOURS } from '@sunfront/contract/people';
+import { LINK_HOURS } from '@sunfront/contract/users';
 import { useState } from 'react';
 import { publicApi } from '../api/client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { UsernameField } from './username-field.tsx';
 export function ForgottenPage() {
   const [asked, setAsked] = useState(false);
   const { fields, problem, busy, submit } = useSubmit(async ({ username = '' }) => {
-    await publicApi('POST /api/auth/forgotten', { body: { username } });
+    await publicApi('POST /api/auth/password-reset', { body: { username } });
     setAsked(true);
   });
 

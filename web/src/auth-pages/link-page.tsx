@@ -12,13 +12,13 @@ import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';
 import { UsernameField } from './username-field.tsx';
 
-/** Path: `/admin/key#<secret>`. */
+/** Path: `/admin/link#<secret>`. */
 export function LinkPage() {
-  const [key, setKey] = useState(() => location.hash.slice(1));
+  const [token, setToken] = useState(() => location.hash.slice(1));
   const [found, setFound] = useState<LinkInfo | ApiError>();
 
   useEffect(() => {
-    const follow = () => setKey(location.hash.slice(1));
+    const follow = () => setToken(location.hash.slice(1));
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
@@ -26,11 +26,11 @@ export function LinkPage() {
   const inspect = useCallback(async () => {
     setFound(undefined);
     try {
-      setFound((await publicApi('POST /api/auth/key', { body: { key } })).data);
+      setFound((await publicApi('POST /api/auth/links/inspect', { body: { token } })).data);
     } catch (error) {
       setFound(error instanceof ApiError ? error : new ApiError(0, ''));
     }
-  }, [key]);
+  }, [token]);
 
   useEffect(() => void inspect(), [inspect]);
 
@@ -49,8 +49,8 @@ export function LinkPage() {
     );
   }
   if (found.kind === 'email')
-    return <Confirm key={key} secret={key} info={found} onGone={setFound} />;
-  return <LinkForm key={key} secret={key} info={found} onGone={setFound} />;
+    return <Confirm key={token} secret={token} info={found} onGone={setFound} />;
+  return <LinkForm key={token} secret={token} info={found} onGone={setFound} />;
 }
 
 // The API responds with 422 to a secret of the wrong format.
@@ -87,7 +87,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   const [isDone, setDone] = useState(false);
   const { problem, busy, submit } = useLinkForm(onGone, async () => {
-    await publicApi('POST /api/auth/key/confirm', { body: { key: secret } });
+    await publicApi('POST /api/auth/links/confirm', { body: { token: secret } });
     setDone(true);
   });
   if (isDone) {
@@ -138,8 +138,8 @@ function LinkForm({ secret, info: { kind, email, name, username }, onGone }: For
   const { fields, problem, busy, submit } = useLinkForm(
     onGone,
     async ({ password = '', ...account }) => {
-      const body = { key: secret, password, ...(isNew && account) };
-      const { data } = await publicApi('POST /api/auth/key/use', { body });
+      const body = { token: secret, password, ...(isNew && account) };
+      const { data } = await publicApi('POST /api/auth/links/redeem', { body });
       storeToken(data.access_token);
       navigate('/admin/dashboard', { replace: true });
     },

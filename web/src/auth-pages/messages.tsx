@@ -55,7 +55,7 @@ export const messages = {
   },
   expiredLink: {
     title: 'This link does not work',
-    text: 'It was already used, withdrawn or replaced, or it has expired. Ask the person who invited you for a new one, or request a new password again.',
+    text: 'It was already used, withdrawn or replaced, or it has expired. Ask the owner who invited you for a new one, or request a new password again.',
     logIn: 'Log in on the website',
     forgotten: 'Forgotten your password?',
   },

@@ -16,11 +16,11 @@ const SKELETON = {
 
 interface Props {
   settings: SiteSettings;
-  words: SectionCopy;
+  copy: SectionCopy;
   loading: boolean;
 }
 
-export function AboutUs({ settings, words, loading }: Props) {
+export function AboutUs({ settings, copy, loading }: Props) {
   const { about_us, about_us_image, about_us_image_focus, company_name } = settings;
   const messages = useMessages();
   const company = { company: company_name };
@@ -34,13 +34,13 @@ export function AboutUs({ settings, words, loading }: Props) {
   );
   if (loading) {
     return (
-      <Section id="about_us" words={{ ...words, headline: messages.loading }}>
+      <Section id="about_us" copy={{ ...copy, headline: messages.loading }}>
         <div style={SKELETON} />
       </Section>
     );
   }
   return (
-    <Section id="about_us" words={words}>
+    <Section id="about_us" copy={copy}>
       <div className={styles.about} data-picture={about_us_image !== '' || undefined}>
         <div className={styles.text}>
           <LongText

@@ -9,15 +9,15 @@ import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   settings: SiteSettings;
-  words: SectionCopy;
+  copy: SectionCopy;
   children: ReactNode;
 }
 
-export function ContactUs({ settings, words, children }: Props) {
+export function ContactUs({ settings, copy, children }: Props) {
   const { contact } = useMessages();
   const { address, email, phone } = settings;
   return (
-    <Section id="contact_us" words={words}>
+    <Section id="contact_us" copy={copy}>
       <div className={styles.contact}>
         {children}
         <address className={styles.details}>

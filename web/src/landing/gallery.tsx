@@ -15,12 +15,12 @@ const VISIBLE_IMAGES = 5;
 
 interface Props {
   images: GalleryImage[];
-  words: SectionCopy;
+  copy: SectionCopy;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }
 
-export function Gallery({ images, words, status, onRetry }: Props) {
+export function Gallery({ images, copy, status, onRetry }: Props) {
   const messages = useMessages();
   const { gallery } = messages;
   const open = useSyncExternalStore(onLocationChange, openIndex, () => -1);
@@ -32,7 +32,7 @@ export function Gallery({ images, words, status, onRetry }: Props) {
   const rest = images.length - VISIBLE_IMAGES;
   const shown = images.slice(0, VISIBLE_IMAGES);
   return (
-    <Section id="gallery" words={words} background="inverse">
+    <Section id="gallery" copy={copy} background="inverse">
       {status ? (
         <ListState status={status} failed={gallery.failed} onRetry={onRetry} />
       ) : (

@@ -30,10 +30,10 @@ interface Props {
 
 export function Header({ content, home = '' }: Props) {
   const { menu } = useMessages();
-  const { company_name, logo, logo_dark, words, languages } = content.settings;
+  const { company_name, logo, logo_dark, copy, languages } = content.settings;
   const entries = menuEntries(content).map((id) => ({
     id,
-    label: words[`${id}_label` as CopyName] ?? menu[id],
+    label: copy[`${id}_label` as CopyName] ?? menu[id],
   }));
   const list = (
     <ul className={styles.entries}>

@@ -4,11 +4,11 @@ import styles from './leadership.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
 
-export function Leadership({ staff, words }: { staff: Staff[]; words: SectionCopy }) {
+export function Leadership({ staff, copy }: { staff: Staff[]; copy: SectionCopy }) {
   const heads = staff.filter(({ type }) => type === 'head');
   if (heads.length === 0) return null;
   return (
-    <Section id="company_heads" words={words}>
+    <Section id="company_heads" copy={copy}>
       <ul className={styles.heads} data-single={heads.length === 1 || undefined}>
         {heads.map(({ id, name, role, bio, image, image_focus }) => (
           <li key={id} className={styles.head}>

@@ -13,16 +13,16 @@ const FIRST = 12;
 
 interface Props {
   staff: Staff[];
-  words: SectionCopy;
+  copy: SectionCopy;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }
 
-export function OurStaff({ staff, words, status, onRetry }: Props) {
+export function OurStaff({ staff, copy, status, onRetry }: Props) {
   const messages = useMessages();
   const employees = staff.filter(({ type }) => type === 'employee');
   return (
-    <Section id="our_staff" words={words}>
+    <Section id="our_staff" copy={copy}>
       {employees.length === 0 ? (
         <ListState
           status={status}

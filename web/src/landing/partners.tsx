@@ -16,12 +16,12 @@ import { Section } from './section.tsx';
 
 interface Props {
   partners: Pick<Partner, 'id' | 'name' | 'logo' | 'website'>[];
-  words: SectionCopy;
+  copy: SectionCopy;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }
 
-export function Partners({ partners, words, status, onRetry }: Props) {
+export function Partners({ partners, copy, status, onRetry }: Props) {
   const messages = useMessages();
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
@@ -71,7 +71,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
   );
 
   return (
-    <Section id="partners" words={words} background="band" aside={isAlone ? list : buttons}>
+    <Section id="partners" copy={copy} background="band" aside={isAlone ? list : buttons}>
       {status ? (
         <ListState status={status} failed={messages.partners.failed} onRetry={onRetry} />
       ) : (
@@ -143,12 +143,12 @@ interface TurnButtonsProps {
 }
 
 function TurnButtons({ partners, ends, onTurn }: TurnButtonsProps) {
-  const { partners: words } = useMessages();
+  const { partners: labels } = useMessages();
   return (
     <div className={styles.turn}>
       <ActionLink
         href={`#partner-${partners[0]?.id}`}
-        aria-label={words.previous}
+        aria-label={labels.previous}
         disabled={ends === 'start'}
         onClick={() => onTurn(-1)}
       >
@@ -156,7 +156,7 @@ function TurnButtons({ partners, ends, onTurn }: TurnButtonsProps) {
       </ActionLink>
       <ActionLink
         href={`#partner-${partners.at(-1)?.id}`}
-        aria-label={words.next}
+        aria-label={labels.next}
         disabled={ends === 'end'}
         onClick={() => onTurn(1)}
       >

@@ -6,7 +6,7 @@ import { useBasePath } from './view-context.ts';
 
 interface Props {
   text: string;
-  settings: Pick<SiteSettings, 'retention_months' | 'words'>;
+  settings: Pick<SiteSettings, 'retention_months' | 'copy'>;
 }
 
 export function PrivacyNote({ text, settings }: Props) {
@@ -16,7 +16,7 @@ export function PrivacyNote({ text, settings }: Props) {
     <p style={{ fontSize: '0.875rem', color: 'var(--ink-soft)' }}>
       {interpolate(messages, text, { period: retentionText(settings, messages) })}{' '}
       <a href={`${base}/privacy`} target="_blank">
-        {settings.words.privacy_title}
+        {settings.copy.privacy_title}
       </a>
     </p>
   );

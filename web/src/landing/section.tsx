@@ -6,7 +6,7 @@ import styles from './section.module.css';
 interface Props {
   id: string;
   /** The label is beside the headline on wide screens, else above it. */
-  words: SectionCopy;
+  copy: SectionCopy;
   aside?: ReactNode;
   background?: 'paper' | 'band' | 'inverse';
   className?: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
 
 export function Section({
   id,
-  words: { label, headline },
+  copy: { label, headline },
   aside,
   background = 'paper',
   className,

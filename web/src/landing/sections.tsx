@@ -38,7 +38,7 @@ export const SECTIONS: Record<SectionName, ComponentType<LandingProps>> = {
   contact_us: ContactSection,
 };
 
-function useWords({ settings }: SiteContent, section: Parameters<typeof sectionCopy>[1]) {
+function useCopy({ settings }: SiteContent, section: Parameters<typeof sectionCopy>[1]) {
   return sectionCopy(settings, section, useMessages());
 }
 
@@ -51,7 +51,7 @@ export function useBriefSettings({ settings }: SiteContent): SiteSettings {
     privacy: '',
     legal: '',
     statistics: [],
-    words: { privacy_title: copyText(settings, 'privacy_title', messages) },
+    copy: { privacy_title: copyText(settings, 'privacy_title', messages) },
     theme: undefined,
     locality: undefined,
     security_contact: undefined,
@@ -71,7 +71,7 @@ function CareersSection({ content, view, now, onRetry }: LandingProps) {
           more_jobs: content.more_jobs,
           status: status.jobs,
         }}
-        words={useWords(content, 'careers')}
+        copy={useCopy(content, 'careers')}
         settings={status.settings ? { ...brief, company_name: '' } : brief}
         view={view}
         onRetry={onRetry && (() => onRetry('jobs'))}
@@ -84,21 +84,21 @@ function ServicesSection({ content }: LandingProps) {
   return (
     <Services
       services={content.services}
-      words={useWords(content, 'services')}
+      copy={useCopy(content, 'services')}
       pausable={content.slides.length === 0 && content.status?.slides !== 'loading'}
     />
   );
 }
 
 function LeadershipSection({ content }: LandingProps) {
-  return <Leadership staff={content.staff} words={useWords(content, 'company_heads')} />;
+  return <Leadership staff={content.staff} copy={useCopy(content, 'company_heads')} />;
 }
 
 function OurStaffSection({ content, onRetry }: LandingProps) {
   return (
     <OurStaff
       staff={content.staff}
-      words={useWords(content, 'our_staff')}
+      copy={useCopy(content, 'our_staff')}
       status={content.status?.staff}
       onRetry={onRetry && (() => onRetry('staff'))}
     />
@@ -110,7 +110,7 @@ function GallerySection({ content, onRetry }: LandingProps) {
     <Island name="gallery">
       <Gallery
         images={content.gallery}
-        words={useWords(content, 'gallery')}
+        copy={useCopy(content, 'gallery')}
         status={content.status?.gallery}
         onRetry={onRetry && (() => onRetry('gallery'))}
       />
@@ -122,7 +122,7 @@ function AboutUsSection({ content }: LandingProps) {
   return (
     <AboutUs
       settings={content.settings}
-      words={useWords(content, 'about_us')}
+      copy={useCopy(content, 'about_us')}
       loading={content.status?.settings === 'loading'}
     />
   );
@@ -139,7 +139,7 @@ function PartnersSection({ content, onRetry }: LandingProps) {
           logo,
           website,
         }))}
-        words={useWords(content, 'partners')}
+        copy={useCopy(content, 'partners')}
         status={content.status?.partners}
         onRetry={onRetry && (() => onRetry('partners'))}
       />
@@ -149,7 +149,7 @@ function PartnersSection({ content, onRetry }: LandingProps) {
 
 function ContactSection({ content, view }: LandingProps) {
   return (
-    <ContactUs settings={content.settings} words={useWords(content, 'contact_us')}>
+    <ContactUs settings={content.settings} copy={useCopy(content, 'contact_us')}>
       <Island name="contact">
         <ContactForm settings={useBriefSettings(content)} view={view} />
       </Island>

@@ -12,18 +12,18 @@ import styles from './services.module.css';
 
 interface Props {
   services: Service[];
-  words: SectionCopy;
+  copy: SectionCopy;
   /** Without a slideshow, this section shows the pause button. */
   pausable: boolean;
 }
 
-export function Services({ services, words, pausable }: Props) {
+export function Services({ services, copy, pausable }: Props) {
   const messages = useMessages();
   if (services.length === 0) return null;
   return (
     <Section
       id="services"
-      words={words}
+      copy={copy}
       aside={pausable && <PauseButton label={messages.page.pause} />}
       background="band"
     >

@@ -19,7 +19,7 @@ interface Props {
 
 /** `enhanceSlideshow` adds the timer, keys and swipes. */
 export function Slideshow({ slides }: Props) {
-  const { locale, slideshow: words, page } = useMessages();
+  const { locale, slideshow: labels, page } = useMessages();
   const say = (text: string, index: number) =>
     interpolate({ locale }, text, { number: index + 1, count: slides.length });
   return (
@@ -27,8 +27,8 @@ export function Slideshow({ slides }: Props) {
       ref={enhanceSlideshow}
       data-slides
       className={styles.slideshow}
-      aria-roledescription={words.carousel}
-      aria-label={words.name}
+      aria-roledescription={labels.carousel}
+      aria-label={labels.name}
     >
       {slides.map((slide, index) => (
         <div
@@ -36,15 +36,15 @@ export function Slideshow({ slides }: Props) {
           id={`slide-${index + 1}`}
           className={styles.slide}
           role="group"
-          aria-roledescription={words.slide}
-          aria-label={say(words.position, index)}
+          aria-roledescription={labels.slide}
+          aria-label={say(labels.position, index)}
           data-current={index === 0 || undefined}
           data-waiting={index > 0 || undefined}
         >
           <Picture
             url={slide.url}
             focus={slide.url_focus}
-            alt={slide.title ? '' : say(words.picture, index)}
+            alt={slide.title ? '' : say(labels.picture, index)}
             sizes={sizes(slide.url)}
             priority={index === 0}
           />
@@ -83,7 +83,7 @@ interface DotsProps {
 }
 
 function Dots({ slides, say }: DotsProps) {
-  const { slideshow: words } = useMessages();
+  const { slideshow: labels } = useMessages();
   return (
     <ul className={styles.dots} data-many={slides.length > MANY || undefined}>
       {slides.map((slide, index) => (
@@ -91,7 +91,7 @@ function Dots({ slides, say }: DotsProps) {
           <a
             href={`#slide-${index + 1}`}
             className={styles.dot}
-            aria-label={say(words.show, index)}
+            aria-label={say(labels.show, index)}
             aria-current={index === 0 || undefined}
           >
             {slides.length > MANY && (

@@ -22,13 +22,13 @@ export function themeStyle(theme: Theme = {}, language = 'en'): string {
   const dark = colors.flatMap(({ token, light, dark }) =>
     light === dark ? [] : [`--${token}:${dark}`],
   );
-  const pair = own(PAIRS, theme.look_type);
-  const radius = own(CORNERS, theme.look_corners);
+  const pair = own(PAIRS, theme.theme_fonts);
+  const radius = own(CORNERS, theme.theme_corners);
   if (radius !== undefined) light.push(`--radius:${radius}px`);
-  const motif = motifBackground(theme.look_motif, 'var(--accent)');
+  const motif = motifBackground(theme.theme_motif, 'var(--accent)');
   // Pseudo-elements without this content are not displayed.
   if (motif) light.push(`--motif:${motif}`, "--motif-content:''");
-  if (theme.look_motif === 'sun') light.push(SUN_ORBIT);
+  if (theme.theme_motif === 'sun') light.push(SUN_ORBIT);
   if (pair) {
     light.push(`--font-display:${stack(pair.display, pair.last)}`);
     light.push(`--font-text:${stack(pair.text, 'system-ui,sans-serif')}`);
@@ -55,7 +55,7 @@ const SUN_ORBIT =
 export function preloadedFonts(theme: Theme = {}, language: string): string[] {
   const letters = languageFont(language);
   if (letters) return [letters];
-  const pair = own(PAIRS, theme.look_type);
+  const pair = own(PAIRS, theme.theme_fonts);
   return pair ? [...new Set([pair.display.basic, pair.text.basic])] : [bricolage, figtree];
 }
 

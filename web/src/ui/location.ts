@@ -72,7 +72,7 @@ export function isPanel(path: string): boolean {
 
 /** These panel pages need no login. */
 export function isAuthPage(path: string): boolean {
-  return /^\/admin\/(key|forgotten|recovery|passkey)$/.test(path);
+  return /^\/admin\/(link|forgotten|recovery|passkey)$/.test(path);
 }
 
 /** Returns a function that removes the listener. */

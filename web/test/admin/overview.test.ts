@@ -1,4 +1,4 @@
-import type { PeopleList } from '@sunfront/contract/responses';
+import type { UserList } from '@sunfront/contract/responses';
 import type { Overview } from '@sunfront/contract/overview';
 import { describe, expect, it } from 'vitest';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
@@ -91,7 +91,7 @@ describe('the checklist of a new site', () => {
   const settings = (fields: Partial<Setting> = {}) => [
     { ...setting.emptyValues, ...fields } as Setting,
   ];
-  const everybody = { people: [{}], invitations: [] } as unknown as PeopleList;
+  const everybody = { users: [{}], invitations: [] } as unknown as UserList;
   const left = (...given: Parameters<typeof checklistOf>) =>
     checklistOf(...given).flatMap(({ title, done }) => (done ? [] : [title]));
 
@@ -115,12 +115,12 @@ describe('the checklist of a new site', () => {
       logo: '/media/logo.webp',
       company_name: 'Zagros',
       about_us: 'We build.',
-      look_accent: '#004080',
+      theme_accent: '#004080',
       languages: 'en fa',
       notify_messages: 'office@example.org',
     });
     expect(left(done, 'owner', everybody)).toEqual(['Invite colleagues']);
-    const invited = { ...everybody, invitations: [{}] } as PeopleList;
+    const invited = { ...everybody, invitations: [{}] } as UserList;
     expect(left(done, 'owner', invited)).toEqual([]);
   });
 });

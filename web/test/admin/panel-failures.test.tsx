@@ -486,7 +486,7 @@ describe('the search for a person', () => {
     await click('button', 'Try again');
     await expectText('Searching');
     give();
-    await expectText('1 message of');
+    await expectText('matches 1 message');
   });
 
   it('keeps records selected that could not be erased, with the reason', async () => {
@@ -505,7 +505,7 @@ describe('the search for a person', () => {
     await click('button', 'Erase selected (3)');
     await confirm('Erase', 'Erase 3 messages?');
     await expectToast('1 record could not be erased.');
-    await expectText('1 message of');
+    await expectText('matches 1 message');
     await expectText('Not erased: Something went wrong');
     expect(all('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
     await click('button', 'Erase selected (1)');
@@ -559,15 +559,15 @@ describe('my account', () => {
 
 it('a failed invitation shows the reason and keeps typed text', async () => {
   const owner = { id: 'admin', name: '', picture: '', email: '', role: 'owner', last_login_at: '' };
-  const everybody = { people: [{ ...owner, created_at: '2026-01-01T00:00:00Z' }], invitations: [] };
+  const everybody = { users: [{ ...owner, created_at: '2026-01-01T00:00:00Z' }], invitations: [] };
   const server = new Server();
   server.answer = ({ path }) =>
-    path === '/api/people/'
+    path === '/api/users/'
       ? { json: everybody }
-      : path.startsWith('/api/people/')
+      : path.startsWith('/api/users/')
         ? 'no answer'
         : undefined;
-  await openPanel('people?new', server);
+  await openPanel('users?new', server);
   await type('Email', 'ann@example.com');
   await type('Name', 'Ann');
   await click('field', /^Owner/);

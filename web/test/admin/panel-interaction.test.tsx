@@ -262,20 +262,20 @@ it('a removed person’s applications and messages are handed over in the same c
   const people = [person('ada', 'owner'), person('bob', 'recruiter'), person('eve', 'editor')];
   const server = new Server();
   server.answer = ({ path, method }) => {
-    if (path === '/api/people/') return { json: { people, invitations: [] } };
+    if (path === '/api/users/') return { json: { users: people, invitations: [] } };
     if (path.endsWith('/assigned')) return { json: { applicants: 2, contact: 1 } };
     return method === 'DELETE' ? { status: 204 } : undefined;
   };
-  await openPanel('people', server);
+  await openPanel('users', server);
   await click('button', /^BOB/);
   await click('button', 'Remove');
-  await expectText('Assigned to this person: 2 applications and 1 message.');
+  await expectText('Assigned to this user: 2 applications and 1 message.');
   const choice = await find<HTMLSelectElement>('combobox', 'Hand over to');
   expect([...choice.options].map(({ value }) => value)).toEqual(['', 'ada']);
   await type('Hand over to', 'ada');
   await confirm('Remove');
   await expectToast('BOB was removed');
-  expect(server.writes.map(({ path }) => path)).toEqual(['/api/people/bob?successor=ada']);
+  expect(server.writes.map(({ path }) => path)).toEqual(['/api/users/bob?successor=ada']);
 });
 
 it('a draft among the jobs has one badge', async () => {
@@ -583,10 +583,10 @@ it('the security log names people by their ids', async () => {
   });
   server.records['security'] = [event('bo'), event('Link-1'), event('gone'), event('Link-2')];
   server.answer = ({ path }) =>
-    path === '/api/people/'
+    path === '/api/users/'
       ? {
           json: {
-            people: [
+            users: [
               { id: 'ann', name: 'Ann Ali', role: 'owner' },
               { id: 'bo', name: '', role: 'editor' },
             ],
@@ -700,7 +700,7 @@ describe('a table', () => {
     await click('button', 'Move down');
     await until(() =>
       expect(server.writes.map(({ path, body }) => [path, body])).toEqual([
-        ['/api/partners/partners-0/place', { after: 'partners-1' }],
+        ['/api/partners/partners-0/position', { after: 'partners-1' }],
       ]),
     );
     await click('button', 'Actions for Pumps');

@@ -9,7 +9,7 @@ import AdminRoot from '../../src/admin/root.tsx';
 import { MessagesContext } from '../../src/ui/messages.ts';
 import { until, WAIT } from '../until.ts';
 
-type Fields = Record<string, unknown>;
+type FakeRecord = Record<string, unknown>;
 
 export interface Sent {
   method: string;
@@ -37,11 +37,11 @@ export function deferredAnswer(): {
 
 export class Server {
   readonly sent: Sent[] = [];
-  readonly records: Record<string, Fields[]>;
+  readonly records: Record<string, FakeRecord[]>;
   /** Overrides the records unless it returns undefined. */
   answer: (sent: Sent) => Answer | undefined | Promise<Answer | undefined> = () => undefined;
 
-  constructor(records: Record<string, Fields[]> = {}) {
+  constructor(records: Record<string, FakeRecord[]> = {}) {
     this.records = {
       settings: [
         { ...setting.emptyValues, ...stamp('settings-0'), name: 'Main', company_name: 'Zagros' },
@@ -81,11 +81,11 @@ export class Server {
     });
   }
 
-  #fromRecords(method: string, pathname: string, body: Fields): Answer {
+  #fromRecords(method: string, pathname: string, body: FakeRecord): Answer {
     const [, path = '', id] = /^\/api\/([^/]+)\/?([^/]*)$/.exec(pathname) ?? [];
     // Without a live connection, lists load from the API.
     if (path === 'firebase-config') return 'no answer';
-    if (path === 'people' && method === 'GET') return { json: { people: [], invitations: [] } };
+    if (path === 'users' && method === 'GET') return { json: { users: [], invitations: [] } };
     const list = (this.records[path] ??= []);
     const at = list.findIndex((each) => each['id'] === id);
     if (!id && method === 'GET') return { json: list };

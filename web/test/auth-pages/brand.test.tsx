@@ -17,7 +17,7 @@ async function open(fetch: () => Promise<Response>) {
 }
 
 it("shows the company's name and colours", async () => {
-  const settings = [{ company_name: 'Zagros', look_accent: '#004080' }];
+  const settings = [{ company_name: 'Zagros', theme_accent: '#004080' }];
   await open(() => Promise.resolve(Response.json(settings)));
   expect(document.querySelector('bdi')?.textContent).toBe('Zagros');
   expect(document.querySelector('main style')?.textContent).toContain('--accent:#004080');

@@ -48,7 +48,7 @@ async function showCareers(jobs: Job[], path = '/') {
   await renderPage(
     <CareersIsland
       content={{ jobs: first, more_jobs: jobs.length > 3 }}
-      words={WORDS}
+      copy={WORDS}
       settings={{ ...EMPTY_CONTENT.settings, company_name: title }}
       view={{ path }}
     />,

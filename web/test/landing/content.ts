@@ -42,7 +42,7 @@ export function makeJob(id: string, values: Partial<Job> = {}): Job {
     country: '',
     remote: false,
     closes_at: '',
-    first_shown_at: '',
+    first_published_at: '',
     start_before_closing: '',
     end_before_closing: '',
     ...values,

@@ -81,13 +81,13 @@ it("serializes the islands' data safely, no text twice, and no theme", () => {
   const content = fullContent();
   content.gallery[0]!.alt_text = '</script><script>alert(1)</script>';
   content.settings.about_us = 'A long story';
-  content.settings.theme = { look_accent: '#123456' };
+  content.settings.theme = { theme_accent: '#123456' };
   content.partners[0]!.description = 'For our own use';
   const html = renderLanding({ content, view: { path: '/' }, now, messages: en });
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(html.match(/A long story/g)).toHaveLength(1);
   expect(html).not.toContain('For our own use');
-  expect(html).not.toContain('look_accent');
+  expect(html).not.toContain('theme_accent');
   document.body.innerHTML = html;
   expect(islandProps().gallery).toMatchObject({ images: content.gallery });
 });

@@ -106,7 +106,7 @@ describe("a job's page", () => {
     expect([links('Apply'), find('aside')]).toEqual([[], null]);
     expect(JSON.parse(textOf('#islands')!).apply).toEqual({
       job: { id: 'x', title: 'Job x', company_name: 'Zagros Solar' },
-      settings: { retention_months: '12', words: { privacy_title: 'Privacy' } },
+      settings: { retention_months: '12', copy: { privacy_title: 'Privacy' } },
       view: {},
     });
   });

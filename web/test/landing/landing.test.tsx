@@ -153,7 +153,7 @@ describe('the server-rendered landing page', () => {
     const content = fullContent();
     Object.assign(content.slides[0]!, { button: 'More', button_target: typed });
     content.settings.about_us = `[About](${typed})`;
-    content.settings.words = { footer: `- [Footer](${typed})` };
+    content.settings.copy = { footer: `- [Footer](${typed})` };
     const job = makeJob('a', { description: `[Job](${typed})` });
     const link = (to: string, text: string) =>
       new RegExp(`<a [^>]*href="${to.replaceAll(/[?.]/g, '\\$&')}"[^>]*>${text}</a>`);
@@ -427,8 +427,8 @@ describe('the server-rendered landing page', () => {
   it('puts a short menu into the bar on small screens', () => {
     const content = fullContent();
     expect(render(content)).toContain('data-short');
-    const words = { ...content.settings.words, careers_label: 'Careers and apprenticeships' };
-    const settings = { ...content.settings, words };
+    const copy = { ...content.settings.copy, careers_label: 'Careers and apprenticeships' };
+    const settings = { ...content.settings, copy };
     expect(render({ ...content, settings })).not.toContain('data-short');
   });
 

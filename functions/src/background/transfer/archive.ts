@@ -67,12 +67,12 @@ export async function* summed(
   done({ size, sha256: sha256.digest('hex'), md5: md5.digest('base64') });
 }
 
-interface Entry {
+interface ArchiveEntry {
   name: string;
   input: AsyncIterable<Uint8Array>;
 }
 
-export type Entries = () => AsyncGenerator<Entry, Manifest>;
+export type Entries = () => AsyncGenerator<ArchiveEntry, Manifest>;
 
 export async function writeArchive(path: string, entries: Entries): Promise<Manifest> {
   const part = `${path}.part`;

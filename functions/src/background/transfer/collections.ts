@@ -1,7 +1,7 @@
 import { FAILURES } from '@sunfront/contract/failures';
 import { MAIL } from '@sunfront/contract/mail';
 import { OVERVIEW } from '@sunfront/contract/overview';
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { SECURITY } from '@sunfront/contract/security';
 import { VERSIONED } from '../../store/document-version.ts';
 
@@ -10,10 +10,10 @@ interface ExportedCollection {
   without?: readonly string[];
 }
 
-/** In import order: people last, because their accounts allow logins. */
+/** In import order: users last, because their accounts allow logins. */
 export const EXPORTED: readonly ExportedCollection[] = VERSIONED.map((collection) =>
   // These fields belong to one deployment, as sessions do.
-  collection === PEOPLE
+  collection === USERS
     ? { collection, without: ['devices', 'last_login_at', 'security_stamp'] }
     : { collection },
 );

@@ -1,4 +1,4 @@
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { Readable } from 'node:stream';
 import { commandMessages } from '../../messages/commands.ts';
 import { findEntity } from '@sunfront/contract';
@@ -34,8 +34,8 @@ export interface Transferred {
   files: number;
 }
 
-/** `people`: those with a new account. */
-type Imported = Transferred & { people: number };
+/** `users`: those with a new account. */
+type Imported = Transferred & { users: number };
 
 /** `unknown`: collections that are not declared and not exported. */
 type Exported = Transferred & { unknown: string[] };
@@ -92,9 +92,9 @@ export async function exportTo(
 }
 
 /** Document of a running import. */
-const NOTE = ['imports', 'current'] as const;
+const IMPORT_STATE = ['imports', 'current'] as const;
 
-interface Note {
+interface ImportState {
   archive: string;
   replace: boolean;
   begun_at: string;
@@ -115,34 +115,34 @@ export async function importSite(
   const archive = await openArchive(path);
   try {
     await check(target, archive);
-    const before = (await repository.get(...NOTE)) as unknown as Note | null;
+    const before = (await repository.get(...IMPORT_STATE)) as unknown as ImportState | null;
     const continued = before?.archive === archive.hash;
     if (!continued && !replace && !(await isEmpty(target))) {
       throw new Refused(commandMessages.transfer.notEmpty(target.project, path));
     }
-    const note: Note = {
+    const state: ImportState = {
       archive: archive.hash,
       replace: replace || (continued && before.replace),
       begun_at: new Date().toISOString(),
     };
     // The archive decides about records that were erased earlier.
     if (!continued) {
-      await repository.deleteWhere(ERASURES, 'order', '<', note.begun_at);
+      await repository.deleteWhere(ERASURES, 'order', '<', state.begun_at);
     }
-    await repository.write<Note>(...NOTE, () => note);
+    await repository.write<ImportState>(...IMPORT_STATE, () => state);
     // Write files before the records that name them; delete them afterwards.
     const stored = await storeFiles(target, archive);
-    const documents = await writeDocuments(target, archive, note.replace);
-    let people = 0;
-    for await (const text of archive.lines(entryOf.collection(PEOPLE))) {
+    const documents = await writeDocuments(target, archive, state.replace);
+    let users = 0;
+    for await (const text of archive.lines(entryOf.collection(USERS))) {
       const { id } = target.documents.parse(text);
-      if (await target.membership.reconcileAccount(id)) people += 1;
+      if (await target.membership.reconcileAccount(id)) users += 1;
     }
     await eraseAgain(target);
-    const deleted = note.replace ? await deleteOthers(target, archive) : 0;
+    const deleted = state.replace ? await deleteOthers(target, archive) : 0;
     await allChanged({ repository });
-    await repository.delete(...NOTE);
-    return { documents, files: stored + deleted, people };
+    await repository.delete(...IMPORT_STATE);
+    return { documents, files: stored + deleted, users };
   } finally {
     archive.close();
   }
@@ -239,8 +239,8 @@ async function writeDocuments(
         characters += archived.text.length;
         if (waiting.length === AT_ONCE.documents) await write();
       } else if (!archived && replace) {
-        await (collection === PEOPLE
-          ? membership.erasePerson(key)
+        await (collection === USERS
+          ? membership.eraseUser(key)
           : documents.delete(collection, key));
         count += 1;
       }

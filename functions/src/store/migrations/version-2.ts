@@ -33,5 +33,6 @@ export const version2: Step = {
 
 function addedKeys(entity: Pick<Entity, 'duplicateFields'>, document: Fields) {
   const { marks = [] } = document;
-  return Array.isArray(marks) ? duplicateKeys(entity, document, marks as string[]) : {};
+  if (!Array.isArray(marks)) return {};
+  return { marks: duplicateKeys(entity, document, marks as string[]).duplicate_keys };
 }

@@ -11,7 +11,7 @@ interface PasswordFormProps {
   onChanged: () => Promise<void>;
 }
 
-const EMPTY = { present: '', password: '' };
+const EMPTY = { current_password: '', password: '' };
 
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const form = useAccountForm({
@@ -31,9 +31,9 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
       <PasswordField
         label={messages.password.current}
         className={controls.input}
-        error={errors.present?.message}
+        error={errors.current_password?.message}
         autoComplete="current-password"
-        {...form.register('present')}
+        {...form.register('current_password')}
       />
       <PasswordField
         label={messages.password.new}

@@ -19,7 +19,7 @@ interface SessionsProps {
 
 export function Sessions({ sessions, onChanged }: SessionsProps) {
   const { busy, end } = useEndSession(onChanged);
-  const others = sessions.filter(({ present }) => !present);
+  const others = sessions.filter(({ is_current }) => !is_current);
 
   const endOne = async ({ id }: AccountSession) => {
     const focusNext = prepareNextFocus();
@@ -88,24 +88,24 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, busy, onEnd }: SessionItemProps) {
-  const { device, present, created_at, used_at } = session;
+  const { device, is_current, created_at, used_at } = session;
   const start = formatTime(created_at);
   return (
     <li>
       <div>
         <strong>{device || messages.sessions.unknownDevice}</strong>{' '}
-        {present && (
+        {is_current && (
           <span className={controls.badge} data-tone="success">
             {messages.sessions.thisOne}
           </span>
         )}
         <p className={styles.text}>
-          {present
+          {is_current
             ? messages.sessions.since(start)
             : messages.sessions.sinceWithUse(start, formatAgo(used_at))}
         </p>
       </div>
-      {!present && (
+      {!is_current && (
         <Button
           small
           busy={busy}

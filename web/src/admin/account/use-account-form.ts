@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type * as z from 'zod';
 import { toast } from '../../ui/toast.ts';
 import { resetAfterSave, valuesOf } from '../form/reset-after-save.ts';
-import { failed as failedNote, type Note } from '../form/save-note.tsx';
+import { failed as failedNote, type SaveResult } from '../form/save-note.tsx';
 import { failure, reasonOf } from '../frame/failure.ts';
 import { common } from '../messages/common.ts';
 
@@ -28,7 +28,7 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
     resolver: zodResolver(schema) as never,
   });
   const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState<Note>();
+  const [note, setNote] = useState<SaveResult>();
   const judge = (error: unknown) => failure(error, schema, () => failed);
 
   const sendForm = async (typed: V, sent: ReturnType<typeof valuesOf<V>>) => {

@@ -7,12 +7,12 @@ import styles from './entity-form.module.css';
 import { useTextLanguages } from './use-text-languages.ts';
 
 /** Several names are fields side by side. */
-export type Row = string | string[];
+export type FormRow = string | string[];
 
 export interface Section {
   title?: string;
   text?: string;
-  rows: Row[];
+  rows: FormRow[];
   after?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface FieldControlProps extends FieldProps {
   attributes: FieldAttributes;
 }
 
-const CONTROLLED: ReadonlySet<FieldMeta['kind']> = new Set(['person', 'moment', 'date', 'number']);
+const CONTROLLED: ReadonlySet<FieldMeta['kind']> = new Set(['user', 'moment', 'date', 'number']);
 
 export function FieldControl(props: FieldControlProps) {
   const { name, meta, options, attributes } = props;
@@ -105,7 +105,7 @@ function ControlledInput({ field, attributes, ...props }: ControlledInputProps) 
       />
     );
   }
-  if (kind === 'person' || props.options.labels) {
+  if (kind === 'user' || props.options.labels) {
     return (
       <select {...attributes} {...field}>
         {choices(props.options.labels, value).map(([each, label]) => (

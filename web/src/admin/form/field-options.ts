@@ -14,7 +14,7 @@ export interface FieldOptions {
   hint?: ReactNode;
   source?: ReactNode;
   suggestions?: readonly string[] | undefined;
-  /** By value; a person field's names by uid. A text field becomes a selection from them. */
+  /** By value; a user field's names by uid. A text field becomes a selection from them. */
   labels?: Record<string, string>;
   placeholder?: string | undefined;
   /** Makes it a file input; the value is a `File`, or `''`. */

@@ -3,22 +3,22 @@ import { messages } from '../messages/form.tsx';
 import { messages as frameMessages } from '../messages/frame.tsx';
 import styles from './save-note.module.css';
 
-export interface Note {
+export interface SaveResult {
   text: string;
   failed: boolean;
   /** Hides the note once the connection is restored. */
   offline?: boolean;
 }
 
-export const NOTHING: Note = { text: messages.saveNote.nothing, failed: false };
+export const NOTHING: SaveResult = { text: messages.saveNote.nothing, failed: false };
 
-export const INVALID: Note = { text: messages.saveNote.invalid, failed: true };
+export const INVALID: SaveResult = { text: messages.saveNote.invalid, failed: true };
 
 /**
  * Returns text such as "Failed to save job: You are offline."; omits a reason that `message`
  * contains.
  */
-export function failed(message: string, reason: string): Note {
+export function failed(message: string, reason: string): SaveResult {
   const text = message.includes(reason)
     ? message
     : messages.saveNote.failed(message.replace(/\.$/, ''), reason);
@@ -26,7 +26,7 @@ export function failed(message: string, reason: string): Note {
 }
 
 /** Unlike a toast, the note remains. */
-export function SaveNote({ note }: { note: Note | undefined }) {
+export function SaveNote({ note }: { note: SaveResult | undefined }) {
   const online = useOnline();
   return (
     <p role="status" className={styles.note} data-failed={note?.failed}>

@@ -10,7 +10,7 @@ import { defaults } from './defaults.ts';
 import { failure, reasonOf } from '../frame/failure.ts';
 import { namesIn, valueAt } from '../frame/translated-fields.ts';
 import { resetAfterSave, typedSince, valuesOf } from './reset-after-save.ts';
-import { failed, INVALID, type Note, NOTHING } from './save-note.tsx';
+import { failed, INVALID, type SaveResult, NOTHING } from './save-note.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 import { common } from '../messages/common.ts';
 import type { SaveMessages } from '../list/collection-tab.tsx';
@@ -47,7 +47,7 @@ export interface RecordForm<R extends RecordMeta = RecordMeta> {
   onUploading: (change: 1 | -1) => void;
   gone: boolean;
   /** The result of a failed save. */
-  note: Note | undefined;
+  note: SaveResult | undefined;
   dialogs: ReactNode;
 }
 
@@ -170,7 +170,7 @@ function useSave<R extends RecordMeta>(
   const { messages } = options;
   const [saving, setSaving] = useState(false);
   const [gone, setGone] = useState(false);
-  const [note, setNote] = useState<Note>();
+  const [note, setNote] = useState<SaveResult>();
   const [conflict, setConflict] = useState<{ values: FieldValues; sent: Sent; current: R }>();
 
   const save = async (values: FieldValues, existing: R | undefined, sent: Sent) => {

@@ -36,7 +36,7 @@ export function recordsApi<R extends RecordMeta>({
     /** Also deletes files and history. */
     erase: (id: string) => adminCall('DELETE', `${one(id)}?erase=true`),
     move: (id: string, position: Position) =>
-      adminCall('PUT', `${one(id)}/place`, { json: position }),
+      adminCall('PUT', `${one(id)}/position`, { json: position }),
     duplicate: (id: string) => adminCall<R>('POST', `${one(id)}/duplicate`),
     bulk: (body: object, headers: Record<string, string>) =>
       adminCall<R[]>('POST', `${base}bulk`, { json: body, headers }),
@@ -45,7 +45,7 @@ export function recordsApi<R extends RecordMeta>({
     reply: (id: string, reply: Reply, headers: Record<string, string>) =>
       adminCall<{ mail: Mail; record: R }>('POST', `${one(id)}/replies`, { json: reply, headers }),
     duplicates: (id: string, signal: AbortSignal) =>
-      adminCall<R[]>('GET', `${one(id)}/same`, { signal }),
+      adminCall<R[]>('GET', `${one(id)}/duplicates`, { signal }),
     assignees: (signal: AbortSignal) =>
       adminCall<Assignee[]>('GET', `${base}assignees`, { signal }),
     /** Responds with a single picture's URL, or several records. */

@@ -1,5 +1,5 @@
-import { USERNAME } from '@sunfront/contract/people';
-import type { PeopleList, SecurityEvent } from '@sunfront/contract/responses';
+import { USERNAME } from '@sunfront/contract/users';
+import type { UserList, SecurityEvent } from '@sunfront/contract/responses';
 import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Empty, Page } from '../frame/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
-import { usePeople } from '../list/use-people.ts';
+import { useUsers } from '../list/use-users.ts';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 import { messages } from '../messages/activity.tsx';
@@ -21,7 +21,7 @@ export function SecurityTab() {
   const asked = { kind: params.get('kind') ?? '', about: params.get('about') ?? '' };
   const chosen = Object.entries(asked).filter(([, value]) => value !== '');
   const events = useRows('GET /api/security/', Object.fromEntries(chosen));
-  const { everybody } = usePeople();
+  const { everybody } = useUsers();
 
   return (
     <Page title={panel.tabs.security.title} note={messages.security.note}>
@@ -66,7 +66,7 @@ export function SecurityTab() {
   );
 }
 
-const columnsWith = (everybody: PeopleList | undefined): Column<SecurityEvent>[] => [
+const columnsWith = (everybody: UserList | undefined): Column<SecurityEvent>[] => [
   {
     title: messages.security.what,
     cell: (event) => (
@@ -89,7 +89,7 @@ const columnsWith = (everybody: PeopleList | undefined): Column<SecurityEvent>[]
 
 function detailOf(
   { kind, about, by, detail, device }: SecurityEvent,
-  everybody: PeopleList | undefined,
+  everybody: UserList | undefined,
 ): string {
   const whose = about
     ? nameOf(about, everybody)
@@ -102,13 +102,13 @@ function detailOf(
  * The log stores no names, because they could outlive an erasure.
  * @param id a username, or an invitation's id
  */
-function nameOf(id: string, everybody: PeopleList | undefined): string {
+function nameOf(id: string, everybody: UserList | undefined): string {
   const { deleted, named, notJoined } = messages.security;
   // The hash that identifies an invitation has capitals.
   const isUsername = USERNAME.test(id);
   if (!everybody) return isUsername ? id : '';
-  const person = everybody.people.find((each) => each.id === id);
-  if (person) return person.name ? named(person.name, id) : id;
+  const user = everybody.users.find((each) => each.id === id);
+  if (user) return user.name ? named(user.name, id) : id;
   const invited = everybody.invitations.find((each) => each.id === id);
   if (invited) return named(invited.name, invited.email);
   return isUsername ? named(deleted, id) : notJoined;

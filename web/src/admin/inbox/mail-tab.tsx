@@ -1,6 +1,6 @@
 import type { Mail } from '@sunfront/contract/responses';
 import { findEntity } from '@sunfront/contract';
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Ago } from '../frame/ago.tsx';
@@ -83,7 +83,7 @@ const COLUMNS: Column<Mail>[] = [
         <HeldMail mail={mail} />
         {mail.error && <p>{mail.error}</p>}
         {mail.state === 'failed' &&
-          (mail.collection === PEOPLE ? (
+          (mail.collection === USERS ? (
             <p>{messages.mailTab.linkLost}</p>
           ) : (
             <SendAgain mail={mail} />

@@ -2,7 +2,7 @@ import { type Entity, pick, type RecordMeta } from '@sunfront/contract/entity';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import type { FieldOptions } from '../form/field-options.ts';
-import { EntityForm, type Row } from '../form/entity-form.tsx';
+import { EntityForm, type FormRow } from '../form/entity-form.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
@@ -17,7 +17,7 @@ interface WorkflowFormProps<R extends RecordMeta> {
   collection: Collection<R>;
   record: R;
   name: string;
-  rows: Row[];
+  rows: FormRow[];
   fields: Record<string, FieldOptions>;
   children: ReactNode;
 }

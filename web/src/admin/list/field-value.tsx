@@ -23,7 +23,7 @@ export function FieldValue({ entity, name, meta, value }: FieldValueProps) {
   const text = fieldText({ entity, name, meta, value }, timeZone);
   if (!text) return <em>{messages.fieldValue.blank}</em>;
   if (meta?.kind === 'picture') return <Preview value={value} />;
-  if (meta?.kind === 'person') return <Assignee entity={entity} uid={text} />;
+  if (meta?.kind === 'user') return <Assignee entity={entity} uid={text} />;
   if (meta?.kind === 'notes')
     return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
   return <span dir="auto">{text}</span>;

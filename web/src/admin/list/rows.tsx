@@ -3,14 +3,14 @@ import { Pending, SlowNotice } from '../frame/page.tsx';
 import { messages } from '../messages/list.ts';
 import { ListFooter } from './list-footer.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
-import type { Row, RowList } from './use-rows.ts';
+import type { ListRow, RowList } from './use-rows.ts';
 
 interface RowsProps<R> {
   rows: RowList<R>;
   what: string;
   plural: string;
   empty: ReactNode;
-  children: (records: Row<R>[]) => ReactNode;
+  children: (records: ListRow<R>[]) => ReactNode;
 }
 
 export function Rows<R>({ rows, what, plural, empty, children }: RowsProps<R>) {

@@ -1,7 +1,7 @@
 import type { Assignee } from '@sunfront/contract/responses';
 import type { Entity } from '@sunfront/contract/entity';
 import { UNASSIGNED } from '@sunfront/contract/fields';
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { whoami } from '../../session.ts';
@@ -11,13 +11,13 @@ import { messages } from '../messages/list.ts';
 import type { WorkflowField } from './use-bulk.tsx';
 
 export function useAssignees({ path }: Pick<Entity, 'path'>) {
-  const { data: people = [] } = useQuery({
-    queryKey: [PEOPLE, path],
+  const { data: users = [] } = useQuery({
+    queryKey: [USERS, path],
     queryFn: async ({ signal }) => (await recordsApi({ path }).assignees(signal)).data,
   });
   const { username } = whoami();
-  const others = called(people.filter(({ id }) => id !== username));
-  const isActive = (uid: string) => people.some(({ id, active }) => active && id === uid);
+  const others = called(users.filter(({ id }) => id !== username));
+  const isActive = (uid: string) => users.some(({ id, active }) => active && id === uid);
   const choices = (present: string) =>
     Object.fromEntries([
       ['', messages.assignees.nobody],
@@ -25,8 +25,8 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
       ...others.filter(([uid]) => isActive(uid) || uid === present),
     ]);
   return {
-    /** Returns the username of an unknown person. */
-    nameOf: (uid: string) => people.find(({ id }) => id === uid)?.name || uid,
+    /** Returns the username of an unknown user. */
+    nameOf: (uid: string) => users.find(({ id }) => id === uid)?.name || uid,
     /** By query value. */
     options: Object.fromEntries([
       [username, messages.assignees.me],
@@ -42,19 +42,19 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
       icon: UserRound,
       options: choices(''),
       question: messages.assignees.question,
-      done: (person: string, uid: string) =>
+      done: (user: string, uid: string) =>
         uid === ''
           ? messages.assignees.assignedToNobody
           : uid === username
             ? messages.assignees.assignedToYou
-            : messages.assignees.assignedToPerson(isolate(person)),
+            : messages.assignees.assignedToUser(isolate(user)),
     } satisfies WorkflowField,
   };
 }
 
 /** Appends the uid to names that are not unique. */
-function called(people: readonly Assignee[]): [uid: string, name: string][] {
-  const named = people.map(({ id, name }): [string, string] => [id, name || id]);
+function called(users: readonly Assignee[]): [uid: string, name: string][] {
+  const named = users.map(({ id, name }): [string, string] => [id, name || id]);
   const isShared = (name: string) => named.filter(([, other]) => other === name).length > 1;
   return named
     .toSorted(([, a], [, b]) => a.localeCompare(b))

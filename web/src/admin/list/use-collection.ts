@@ -7,7 +7,7 @@ import { recallOf } from '../frame/held-mails.ts';
 import { addOwnDeletions } from '../frame/own-deletions.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
 import { moveNextTo } from './arrange.tsx';
-import { type Page, type Pages, pagesQuery, usePages } from './use-pages.ts';
+import { type ListPage, type Pages, pagesQuery, usePages } from './use-pages.ts';
 
 export interface Saved<R> {
   record: R;
@@ -40,7 +40,7 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
   // Filtered lists contain the same records.
   const isList = ({ queryKey: [path, kind] }: { queryKey: readonly unknown[] }) =>
     path === entity.path && (kind === undefined || kind === FILTERED);
-  const edit = async (change: (records: R[], page: number, pages: Page<R>[]) => R[]) => {
+  const edit = async (change: (records: R[], page: number, pages: ListPage<R>[]) => R[]) => {
     // A pending response would restore the old records. First loads continue.
     await client.cancelQueries({
       predicate: (query) => isList(query) && query.state.data !== undefined,

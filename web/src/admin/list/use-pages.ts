@@ -4,17 +4,17 @@ import { type ListCall, type QueryOf, withQuery } from '../../api/client.ts';
 import { adminCall } from '../frame/admin-call.ts';
 import { useReload } from '../frame/use-reload.ts';
 
-export interface Page<R> {
+export interface ListPage<R> {
   records: R[];
   /** The next page's URL, from the server. */
   next: string | null;
 }
 
-export type Pages<R> = InfiniteData<Page<R>, string>;
+export type Pages<R> = InfiniteData<ListPage<R>, string>;
 
 /** @param address the URL of the first page */
 export function pagesQuery<R>(key: string[], address: string) {
-  return infiniteQueryOptions<Page<R>, Error, Pages<R>, string[], string>({
+  return infiniteQueryOptions<ListPage<R>, Error, Pages<R>, string[], string>({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => fetchPage<R>(pageParam, signal),
     initialPageParam: address,
@@ -51,7 +51,7 @@ export function listUrl<Name extends ListCall>(name: Name, query: QueryOf<Name>)
 }
 
 /** @throws ApiError */
-export async function fetchPage<R>(path: string, signal?: AbortSignal): Promise<Page<R>> {
+export async function fetchPage<R>(path: string, signal?: AbortSignal): Promise<ListPage<R>> {
   const { data, headers } = await adminCall<R[]>('GET', path, signal && { signal });
   return { records: data, next: nextLink(headers.get('Link')) };
 }
@@ -65,7 +65,7 @@ export async function fetchAll<R>(address: string): Promise<R[]> {
   const all: R[] = [];
   let next: string | null = address;
   while (next) {
-    const page: Page<R> = await fetchPage<R>(next);
+    const page: ListPage<R> = await fetchPage<R>(next);
     all.push(...page.records);
     next = page.next;
   }

@@ -3,7 +3,7 @@ import type { ItemOf, ListCall, QueryOf } from '../../api/client.ts';
 import { listUrl, pagesQuery, usePages } from './use-pages.ts';
 
 /** `updated_at` is the time of creation. */
-export type Row<R> = R & { updated_at: string };
+export type ListRow<R> = R & { updated_at: string };
 
 export function useRows<Name extends ListCall>(name: Name, query: QueryOf<Name> = {}) {
   type R = ItemOf<Name> & { created_at: string };
@@ -13,12 +13,12 @@ export function useRows<Name extends ListCall>(name: Name, query: QueryOf<Name> 
   const options = { ...pagesQuery<R>([path!, search!], url), staleTime: 0 };
   const { records, ...pages } = usePages(options);
   const rows = useMemo(
-    () => records?.map((each): Row<R> => ({ ...each, updated_at: each.created_at })),
+    () => records?.map((each): ListRow<R> => ({ ...each, updated_at: each.created_at })),
     [records],
   );
   return { ...pages, records: rows };
 }
 
 export type RowList<R> = Omit<ReturnType<typeof usePages>, 'records'> & {
-  records: Row<R>[] | undefined;
+  records: ListRow<R>[] | undefined;
 };

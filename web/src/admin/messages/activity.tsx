@@ -4,12 +4,12 @@ import { count } from '../frame/format.ts';
 /** Texts of the tabs Activity, Trash and Security, apart from the history because they load later. */
 export const messages = {
   activity: {
-    person: 'Person',
+    user: 'User',
     kind: 'Change',
     record: 'Record',
     pending: 'the activity',
     plural: 'changes',
-    what: 'What',
+    what: 'Event',
     fields: 'Fields',
     who: 'Who',
     when: 'When',
@@ -25,7 +25,7 @@ export const messages = {
     label: 'Background failures',
     loadFailed: 'Failed to load background failures.',
     plural: 'failures',
-    what: 'What',
+    what: 'Task',
     when: 'When',
     repeated: (last: ReactNode, number: string) => (
       <>
@@ -53,14 +53,14 @@ export const messages = {
     noMatchHint: 'Try other filters.',
     empty: 'No events yet',
     emptyHint: 'Logins, failed logins and account changes are listed here for a year.',
-    what: 'What',
+    what: 'Event',
     from: 'From',
     when: 'When',
     unknownName: 'An unknown name',
     deleted: 'a deleted user',
     notJoined: 'somebody who has not joined',
     named: (name: string, id: string) => `${name} (${id})`,
-    by: (person: string) => `by ${person}`,
+    by: (user: string) => `by ${user}`,
   },
   securityKinds: {
     login: 'Logged in',
@@ -87,9 +87,9 @@ export const messages = {
     empty: 'The trash is empty',
     emptyHint: (days: number) =>
       `Deleted records, including their pictures and files, can be restored for ${days} days.`,
-    what: 'What',
+    what: 'Record',
     deleted: 'Deleted',
-    deletedBy: (kind: string, person: string) => `${kind} · deleted by ${person}`,
+    deletedBy: (kind: string, user: string) => `${kind} · deleted by ${user}`,
     deletedPermanently: 'Deleted permanently',
     restoreRecord: (record: string) => `Restore ${record}`,
     restored: (kind: string) => `${kind} restored.`,

@@ -39,14 +39,14 @@ export const choices = {
   settings: {
     retention_months: labelled(RETENTION.months, (months) => count(Number(months), 'month')),
     mail_hold: labelled(MAIL_HOLD.seconds, (value) => seconds(Number(value))),
-    look_type: {
+    theme_fonts: {
       '': 'Bricolage and Figtree',
       editorial: 'Fraunces and Source Sans',
       technical: 'Space Grotesk and Inter',
       plain: 'Manrope',
     },
-    look_corners: { '': 'Soft', square: 'Square', round: 'Round' },
-    look_motif: { '': 'None', sun: 'Sun', arch: 'Arch', wave: 'Wave', squares: 'Squares' },
+    theme_corners: { '': 'Soft', square: 'Square', round: 'Round' },
+    theme_motif: { '': 'None', sun: 'Sun', arch: 'Arch', wave: 'Wave', squares: 'Squares' },
     languages: labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name),
     sections: labelled(SECTIONS, (name) =>
       name === 'figures' ? 'Figures' : DEFAULT_COPY[`${name}_label`],

@@ -9,9 +9,9 @@ export const messages = {
     plural: 'changes',
     empty: 'No changes yet',
     emptyHint: 'Future changes are listed here and can be undone.',
-    changedBy: (kind: string, person: ReactNode) => (
+    changedBy: (kind: string, user: ReactNode) => (
       <>
-        {kind} by {person}
+        {kind} by {user}
       </>
     ),
     restorePrevious: 'Restore the previous version',

@@ -91,10 +91,10 @@ export const messages = {
     noneFailedHint: 'All mails were sent or are waiting to be sent.',
     empty: 'No mails yet',
     emptyHint: 'Your replies and the notifications to the addresses in Setting are listed here.',
-    subject: 'What',
+    subject: 'Mail',
     time: 'When',
     state: 'State',
-    linkLost: 'The link is no longer stored. Send a new invitation from People.',
+    linkLost: 'The link is no longer stored. Send a new invitation from Users.',
     account: 'Account',
     detail: (to: string, about: string, by: string) =>
       by ? `To ${to} · ${about} · by ${by}` : `To ${to} · ${about}`,
@@ -123,12 +123,13 @@ export const messages = {
     allErased: (text: ReactNode) => <>All results for “{text}” are erased.</>,
     found: (amount: string, text: ReactNode) => (
       <>
-        {amount} of “{text}”
+        “{text}” matches {amount}
       </>
     ),
     foundMore: (amount: string, text: ReactNode) => (
       <>
-        {amount} of “{text}”. There are more results. Enter more of the name to narrow the search.
+        “{text}” matches {amount}. There are more results. Enter more of the name to narrow the
+        search.
       </>
     ),
     amount: (applications: number, contactMessages: number) =>

@@ -10,7 +10,7 @@ export const messages = {
     question: (records: string) => `Assign ${records} to`,
     assignedToNobody: 'assigned to nobody',
     assignedToYou: 'assigned to you',
-    assignedToPerson: (name: string) => `assigned to ${name}`,
+    assignedToUser: (name: string) => `assigned to ${name}`,
   },
 
   bulk: {

@@ -27,7 +27,7 @@ export const messages = {
 
   changes: {
     title: 'Latest changes',
-    what: 'What',
+    what: 'Event',
     change: (action: string, kind: string) => `${action} · ${kind}`,
     who: 'Who',
     when: 'When',
@@ -60,7 +60,7 @@ export const messages = {
       title: 'Choose who is notified by mail',
       detail: 'When an application or a message arrives',
     },
-    people: {
+    users: {
       title: 'Invite colleagues',
       detail: 'Editors and recruiters have their own logins',
     },

@@ -64,7 +64,7 @@ export const messages = {
     },
   },
   ourStaff: {
-    noun: ['person', 'people'] satisfies [string, string],
+    noun: ['staff member', 'staff members'] satisfies [string, string],
     purpose: 'Employees appear under Our Staff on the website, heads under Leadership.',
     outcomes: {
       loadFailed: 'Failed to load staff',

@@ -21,7 +21,7 @@ export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: st
   });
 }
 
-type Row = [
+type CountRow = [
   counts: Count[] | undefined,
   title: (number: number) => string,
   to: string,
@@ -32,7 +32,7 @@ function inboxRows(
   { applicants, contact, mail }: Partial<Overview>,
   now: Date,
   timeZone: string,
-): Row[] {
+): CountRow[] {
   const today = dayIn(now.getTime(), timeZone);
   const due = applicants?.due.filter(({ of: [day = ''] }) => day <= today);
   const overdue = total(due?.filter(({ of: [day] }) => day !== today));
@@ -63,7 +63,7 @@ function websiteRows(
   { jobs, gallery, slides, failures }: Partial<Overview>,
   now: Date,
   timeZone: string,
-): Row[] {
+): CountRow[] {
   const closing = jobs?.end.filter(({ of: [end = ''] }) => closesSoon({ end }, now, timeZone));
   return [
     [failures?.open, messages.attention.failures, 'security', messages.attention.failuresDetail],

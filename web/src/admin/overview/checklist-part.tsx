@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { useChecklistHidden } from '../inbox/last-seen.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { messages } from '../messages/overview.ts';
-import { usePeople } from '../list/use-people.ts';
+import { useUsers } from '../list/use-users.ts';
 import { checklistOf } from './checklist.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
-/** The person can hide the list, for example to keep the default colours. */
+/** The user can hide the list, for example to keep the default colours. */
 export function ChecklistPart() {
   const { role } = whoami();
   const [isHidden, hide] = useChecklistHidden();
   const { records } = useCollection<Setting>(setting);
   const isOwner = role === 'owner';
-  const { everybody, error } = usePeople(isOwner && isHidden === false);
+  const { everybody, error } = useUsers(isOwner && isHidden === false);
   // The list appears only when all its steps are known.
   if (isHidden !== false || !records || (isOwner && !everybody && !error)) return null;
   const steps = checklistOf(records, role, everybody);

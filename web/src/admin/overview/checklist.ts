@@ -1,4 +1,4 @@
-import type { PeopleList } from '@sunfront/contract/responses';
+import type { UserList } from '@sunfront/contract/responses';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { THEME_FIELDS } from '@sunfront/contract/theme';
 import { manages, type Role } from '@sunfront/contract/roles';
@@ -17,7 +17,7 @@ export interface Step {
 export function checklistOf(
   settings: readonly Setting[],
   role: Role,
-  everybody?: PeopleList,
+  everybody?: UserList,
 ): Step[] {
   if (!manages(role, setting)) return [];
   const isSet = (field: string) => Boolean(attributeOf(settings, field));
@@ -35,7 +35,7 @@ export function checklistOf(
     {
       ...messages.checklist.theme,
       done: THEME_FIELDS.some(isSet),
-      to: 'website?field=look_accent',
+      to: 'website?field=theme_accent',
     },
     {
       ...messages.checklist.languages,
@@ -52,9 +52,9 @@ export function checklistOf(
   }
   if (everybody) {
     steps.push({
-      ...messages.checklist.people,
-      done: everybody.people.length + everybody.invitations.length > 1,
-      to: 'people?new',
+      ...messages.checklist.users,
+      done: everybody.users.length + everybody.invitations.length > 1,
+      to: 'users?new',
     });
   }
   return steps;

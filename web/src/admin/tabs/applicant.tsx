@@ -24,7 +24,7 @@ import { Application, setStage } from './application.tsx';
 
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
-  const people = useAssignees(applicant);
+  const assignees = useAssignees(applicant);
   const today = dayIn(useNow(), useTimeZone());
   return (
     <SubmissionsTab<Applicant>
@@ -37,10 +37,10 @@ export function ApplicantTab() {
       messages={messages.applicants.outcomes}
       name={({ full_name }) => full_name}
       consequence={messages.applicants.consequence}
-      filters={filtersOf(people, jobs ?? [], today)}
-      csv={csvOf(people)}
-      columns={columnsOf(people)}
-      workflow={[STAGE_FIELD, people.workflowField]}
+      filters={filtersOf(assignees, jobs ?? [], today)}
+      csv={csvOf(assignees)}
+      columns={columnsOf(assignees)}
+      workflow={[STAGE_FIELD, assignees.workflowField]}
       mail={{
         begin: messages.applicant.mail,
         stage: { field: 'stage', label: messages.applicants.moveAllTo, options: common.stages },
@@ -55,7 +55,7 @@ export function ApplicantTab() {
         detail: (record) => (
           <>
             <bdi>{record.job_title}</bdi>
-            <AssigneeBadge name={people.nameOf(record.assigned_to)} />
+            <AssigneeBadge name={assignees.nameOf(record.assigned_to)} />
             <NextStep record={record} />
             <Received at={record.created_at} />
           </>
@@ -74,7 +74,7 @@ export function ApplicantTab() {
 type Assignees = ReturnType<typeof useAssignees>;
 
 function filtersOf(
-  people: Assignees,
+  assignees: Assignees,
   jobs: readonly Job[],
   today: string,
 ): Record<string, Filter<Applicant>> {
@@ -95,7 +95,7 @@ function filtersOf(
       label: messages.shared.assignedTo,
       all: messages.shared.everyone,
       field: 'assigned_to',
-      options: () => people.options,
+      options: () => assignees.options,
     },
     next: {
       label: messages.applicants.nextStep,
@@ -109,16 +109,16 @@ function filtersOf(
   };
 }
 
-function csvOf(people: Assignees): CsvColumns<Applicant> {
+function csvOf(assignees: Assignees): CsvColumns<Applicant> {
   return {
     [common.name]: ({ full_name }) => full_name,
     [messages.applicants.contact]: ({ contact }) => contact,
     [messages.applicants.job]: ({ job_title }) => job_title,
     [messages.shared.received]: ({ created_at }, timeText) => timeText(created_at),
-    [messages.applicants.addedBy]: ({ added_by }) => people.nameOf(added_by),
+    [messages.applicants.addedBy]: ({ added_by }) => assignees.nameOf(added_by),
     [messages.applicants.source]: ({ source }) => source,
     [messages.applicants.stage]: ({ stage }) => common.stages[stage],
-    [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
+    [messages.shared.assignedTo]: ({ assigned_to }) => assignees.nameOf(assigned_to),
     [messages.applicants.nextStep]: ({ next_step }) => next_step,
     [messages.applicants.nextStepOn]: ({ next_step_on }) => next_step_on,
     [messages.shared.notes]: ({ notes }, timeText) => textOf(notes, timeText),
@@ -127,7 +127,7 @@ function csvOf(people: Assignees): CsvColumns<Applicant> {
 
 const STAGE_ORDER = Object.keys(common.stages);
 
-function columnsOf(people: Assignees): Column<Applicant>[] {
+function columnsOf(assignees: Assignees): Column<Applicant>[] {
   return [
     {
       title: common.name,
@@ -137,7 +137,7 @@ function columnsOf(people: Assignees): Column<Applicant>[] {
           name={full_name}
           detail={
             added_by
-              ? messages.applicant.jobAndAddedBy(job_title, isolate(people.nameOf(added_by)))
+              ? messages.applicant.jobAndAddedBy(job_title, isolate(assignees.nameOf(added_by)))
               : job_title
           }
         />
@@ -166,8 +166,8 @@ function columnsOf(people: Assignees): Column<Applicant>[] {
       width: 'clamp(7.5rem, 12cqi, 10rem)',
       from: 'full',
       stacks: true,
-      value: ({ assigned_to }) => people.nameOf(assigned_to),
-      cell: ({ assigned_to }) => <AssigneeBadge name={people.nameOf(assigned_to)} />,
+      value: ({ assigned_to }) => assignees.nameOf(assigned_to),
+      cell: ({ assigned_to }) => <AssigneeBadge name={assignees.nameOf(assigned_to)} />,
     },
     {
       title: messages.applicants.nextStep,

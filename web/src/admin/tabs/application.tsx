@@ -99,7 +99,7 @@ function AddedBy({ record: { added_by, source } }: { record: Applicant }) {
 }
 
 function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
-  const people = useAssignees(applicant);
+  const assignees = useAssignees(applicant);
   return (
     <>
       <WorkflowForm
@@ -108,7 +108,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         record={record}
         name={record.full_name}
         rows={['assigned_to', 'next_step', 'next_step_on']}
-        fields={{ assigned_to: { labels: people.choices(record.assigned_to) } }}
+        fields={{ assigned_to: { labels: assignees.choices(record.assigned_to) } }}
       >
         <ChoiceButtons
           label={messages.applicants.stage}

@@ -23,7 +23,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
 
 export function ContactsTab() {
-  const people = useAssignees(contactMessage);
+  const assignees = useAssignees(contactMessage);
   return (
     <SubmissionsTab<ContactMessage>
       entity={contactMessage}
@@ -33,8 +33,8 @@ export function ContactsTab() {
       purpose={messages.contacts.purpose}
       messages={messages.contacts.outcomes}
       name={({ name }) => messages.contacts.nameOf(name)}
-      csv={csvOf(people)}
-      columns={columnsOf(people)}
+      csv={csvOf(assignees)}
+      columns={columnsOf(assignees)}
       filters={{
         state: {
           label: messages.contacts.state,
@@ -46,10 +46,10 @@ export function ContactsTab() {
           label: messages.shared.assignedTo,
           all: messages.shared.everyone,
           field: 'assigned_to',
-          options: () => people.options,
+          options: () => assignees.options,
         },
       }}
-      workflow={[STATE_FIELD, people.workflowField]}
+      workflow={[STATE_FIELD, assignees.workflowField]}
       mail={{ begin: messages.contacts.mail }}
       detail={(record, remove, collection) => ({
         title: record.name,
@@ -64,7 +64,7 @@ type Assignees = ReturnType<typeof useAssignees>;
 
 const STATE_ORDER = Object.keys(choices.contact.state);
 
-function columnsOf(people: Assignees): Column<ContactMessage>[] {
+function columnsOf(assignees: Assignees): Column<ContactMessage>[] {
   return [
     {
       title: messages.contacts.from,
@@ -94,20 +94,20 @@ function columnsOf(people: Assignees): Column<ContactMessage>[] {
       width: 'clamp(7.5rem, 14cqi, 11rem)',
       from: 'full',
       stacks: true,
-      value: ({ assigned_to }) => people.nameOf(assigned_to),
-      cell: ({ assigned_to }) => <AssigneeBadge name={people.nameOf(assigned_to)} />,
+      value: ({ assigned_to }) => assignees.nameOf(assigned_to),
+      cell: ({ assigned_to }) => <AssigneeBadge name={assignees.nameOf(assigned_to)} />,
     },
   ];
 }
 
-function csvOf(people: Assignees): CsvColumns<ContactMessage> {
+function csvOf(assignees: Assignees): CsvColumns<ContactMessage> {
   return {
     [common.name]: ({ name }) => name,
     [messages.contacts.email]: ({ email }) => email,
     [messages.contacts.message]: ({ message }) => message,
     [messages.shared.received]: ({ created_at }, timeText) => timeText(created_at),
     [messages.contacts.state]: ({ state }) => choices.contact.state[state],
-    [messages.shared.assignedTo]: ({ assigned_to }) => people.nameOf(assigned_to),
+    [messages.shared.assignedTo]: ({ assigned_to }) => assignees.nameOf(assigned_to),
     [messages.shared.notes]: ({ notes }, timeText) => textOf(notes, timeText),
   };
 }
@@ -133,7 +133,7 @@ interface MessageProps {
 }
 
 function Message({ record, collection, onDelete }: MessageProps) {
-  const people = useAssignees(contactMessage);
+  const assignees = useAssignees(contactMessage);
   return (
     <>
       <MessageText record={record} onDelete={onDelete} />
@@ -143,7 +143,7 @@ function Message({ record, collection, onDelete }: MessageProps) {
         record={record}
         name={record.name}
         rows={['assigned_to']}
-        fields={{ assigned_to: { labels: people.choices(record.assigned_to) } }}
+        fields={{ assigned_to: { labels: assignees.choices(record.assigned_to) } }}
       >
         <ChoiceButtons
           label={messages.contacts.state}

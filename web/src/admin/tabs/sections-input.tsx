@@ -5,18 +5,18 @@ import { choices } from '../messages/choices.ts';
 import { ArrangementInput } from './arrangement-input.tsx';
 
 export function SectionsInput({ name }: { name: string }) {
-  const words = useWatch() as CopyTexts;
+  const copy = useWatch() as CopyTexts;
   const { field } = useController({ name });
   return (
     <ArrangementInput
       arranged={arrangedSections(String(field.value))}
-      titleOf={(section) => titleOf(section, words)}
+      titleOf={(section) => titleOf(section, copy)}
       onChange={(sections) => field.onChange(arrangementOf(sections))}
     />
   );
 }
 
-function titleOf(section: SectionName, words: CopyTexts): string {
-  const own = section === 'figures' ? '' : words[`${section}_label`];
+function titleOf(section: SectionName, copy: CopyTexts): string {
+  const own = section === 'figures' ? '' : copy[`${section}_label`];
   return own || choices.settings.sections[section];
 }

@@ -33,21 +33,26 @@ import { messages } from '../messages/tabs/theme.tsx';
 import styles from './theme.module.css';
 
 export const THEME_OPTIONS: Record<string, FieldOptions> = {
-  look_accent: {
-    input: <ColorField name="look_accent" hint={messages.fields.accentHint} />,
+  theme_accent: {
+    input: <ColorField name="theme_accent" hint={messages.fields.accentHint} />,
   },
-  look_base: { input: <ColorField name="look_base" hint={messages.fields.baseHint} /> },
-  look_night: {
-    input: <ColorField name="look_night" hint={messages.fields.nightHint} />,
+  theme_base: { input: <ColorField name="theme_base" hint={messages.fields.baseHint} /> },
+  theme_dark: {
+    input: <ColorField name="theme_dark" hint={messages.fields.nightHint} />,
   },
-  look_type: { labels: choices.settings.look_type, hint: messages.fields.typeHint },
-  look_corners: { labels: choices.settings.look_corners },
-  look_motif: { labels: choices.settings.look_motif, hint: messages.fields.motifHint },
+  theme_fonts: { labels: choices.settings.theme_fonts, hint: messages.fields.typeHint },
+  theme_corners: { labels: choices.settings.theme_corners },
+  theme_motif: { labels: choices.settings.theme_motif, hint: messages.fields.motifHint },
 };
 
 export const THEME_SECTION: Section = {
   ...messages.section,
-  rows: [['look_accent', 'look_base', 'look_night'], 'look_type', 'look_corners', 'look_motif'],
+  rows: [
+    ['theme_accent', 'theme_base', 'theme_dark'],
+    'theme_fonts',
+    'theme_corners',
+    'theme_motif',
+  ],
   after: <ThemePreview />,
 };
 
@@ -164,9 +169,9 @@ function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
     ...pair,
     ratio: contrast(pair.text, pair.background),
   }));
-  const corners = Object.entries(CORNERS).find(([name]) => name === (theme.look_corners ?? ''));
+  const corners = Object.entries(CORNERS).find(([name]) => name === (theme.theme_corners ?? ''));
   const borderRadius = corners?.[1];
-  const motif = motifBackground(theme.look_motif, colors.accent);
+  const motif = motifBackground(theme.theme_motif, colors.accent);
   return (
     <section aria-label={messages.preview.schemes[scheme]}>
       <div

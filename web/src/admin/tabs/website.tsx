@@ -78,7 +78,7 @@ function useStandards(): Record<string, FieldOptions> {
   });
   const wordsIn = (name: CopyName) =>
     Object.fromEntries(
-      languages.map((tag, index) => [tag, catalogues[index]!.data?.default.words[name] ?? '']),
+      languages.map((tag, index) => [tag, catalogues[index]!.data?.default.copy[name] ?? '']),
     ) as Record<Language, string>;
   return Object.fromEntries(
     COPY_NAMES.map((name): [string, FieldOptions] => {
@@ -105,7 +105,7 @@ const sections: Section[] = [
     rows: ['languages'],
   },
   {
-    ...messages.websiteSections.words,
+    ...messages.websiteSections.copy,
     rows: [
       ...COPY_NAMES.filter((name) => name.endsWith('_label')).map((label) => [
         label,

@@ -27,7 +27,7 @@ const rules = async () => ({
 
 export interface ApplyFormProps {
   job: Pick<DisplayedJob, 'id' | 'title' | 'company_name'>;
-  settings: Pick<SiteSettings, 'retention_months' | 'words'>;
+  settings: Pick<SiteSettings, 'retention_months' | 'copy'>;
   view?: { sent?: View['sent'] | undefined; refused?: RefusedForm | undefined };
 }
 

@@ -3,11 +3,11 @@ import { Careers } from './careers.tsx';
 import { type OpenedJobProps, useOpenedJob } from './opened-job.tsx';
 
 interface Props extends OpenedJobProps {
-  words: SectionCopy;
+  copy: SectionCopy;
   onRetry?: (() => void) | undefined;
 }
 
-export function CareersIsland({ words, onRetry, ...props }: Props) {
+export function CareersIsland({ copy, onRetry, ...props }: Props) {
   const { content, view } = props;
   const { dialog, loadAll } = useOpenedJob(props);
   return (
@@ -15,7 +15,7 @@ export function CareersIsland({ words, onRetry, ...props }: Props) {
       <Careers
         jobs={content.jobs}
         more={content.more_jobs}
-        words={words}
+        copy={copy}
         whole={view.allJobs === true}
         status={content.status}
         loadAll={loadAll}

@@ -19,7 +19,7 @@ const MANY = 10;
 interface Props {
   jobs: DisplayedJob[];
   more: boolean;
-  words: SectionCopy;
+  copy: SectionCopy;
   whole: boolean;
   status: 'loading' | 'failed' | undefined;
   loadAll: () => Promise<DisplayedJob[]>;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function Careers(props: Props) {
-  const { jobs, more, words, status, onRetry } = props;
+  const { jobs, more, copy, status, onRetry } = props;
   const { careers, loading } = useMessages();
   const base = useBasePath();
   const list = useRef<HTMLUListElement>(null);
@@ -37,7 +37,7 @@ export function Careers(props: Props) {
   const entries = (found: readonly DisplayedJob[]) => <JobList ref={list} jobs={found} />;
 
   return (
-    <Section id="careers" words={words}>
+    <Section id="careers" copy={copy}>
       {status || shown.length === 0 ? (
         <ListState
           status={status}

@@ -123,7 +123,7 @@ function Form({ job: { id, title, company_name }, settings, view }: FormProps) {
     <ApplySection
       // Serialized.
       job={{ id, title, company_name }}
-      settings={{ retention_months, words: { privacy_title } }}
+      settings={{ retention_months, copy: { privacy_title } }}
       view={{ sent: view.sent, refused: view.refused }}
     />
   );

@@ -82,7 +82,7 @@ export const messages = {
       title: 'Languages',
       text: 'The first is the main language. Each other one has an address such as /fa/, and visitors can switch.',
     },
-    words: {
+    copy: {
       title: 'Texts',
       text: 'Section headings and site texts. If a field is empty, the grey default is used. {company} becomes the company name, {year} the current year.',
     },

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@sunfront/contract/responses';
+import type { UserRow } from '@sunfront/contract/responses';
 import { type Role, ROLE_NAMES } from '@sunfront/contract/roles';
 import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -10,31 +10,31 @@ import { confirm, type Question } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { formatDate, formatTime } from '../frame/format.ts';
 import { common } from '../messages/common.ts';
-import { messages } from '../messages/people.tsx';
-import styles from './people.module.css';
+import { messages } from '../messages/users.tsx';
+import styles from './users.module.css';
 import { removalQuestion } from './removal-question.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import type { People } from '../list/use-people.ts';
+import type { Users } from '../list/use-users.ts';
 
 interface Props {
-  people: People;
-  person: PersonRow;
+  users: Users;
+  user: UserRow;
   isLast: boolean;
   onClose: () => void;
 }
 
-export function PersonSheet(props: Props) {
-  const { person, isLast, onClose } = props;
-  const { id, role } = person;
+export function UserSheet(props: Props) {
+  const { user, isLast, onClose } = props;
+  const { id, role } = user;
   const [chosen, setChosen] = useState<Role>(role);
-  const name = person.name || id;
+  const name = user.name || id;
   const isMe = whoami().username === id;
-  const { busy, saveRole, endSessions, remove } = usePersonActions(props);
+  const { busy, saveRole, endSessions, remove } = useUserActions(props);
 
   return (
     <Sheet
       title={name}
-      eyebrow={isMe ? messages.person.you : ROLE_NAMES[role].title}
+      eyebrow={isMe ? messages.user.you : ROLE_NAMES[role].title}
       onClose={onClose}
       footer={
         <>
@@ -53,11 +53,11 @@ export function PersonSheet(props: Props) {
         </>
       }
     >
-      <Facts person={person} />
+      <Facts user={user} />
       <RoleChoice value={chosen} onChange={setChosen} disabled={isLast} />
       {isLast && (
         <p className={styles.note}>
-          {isMe ? messages.person.youAreOnlyOwner : messages.person.onlyOwner(name)}
+          {isMe ? messages.user.youAreOnlyOwner : messages.user.onlyOwner(name)}
         </p>
       )}
       <div className={styles.more}>
@@ -79,10 +79,10 @@ export function PersonSheet(props: Props) {
 }
 
 /** Each action closes the sheet. */
-function usePersonActions({ people, person, onClose }: Props) {
+function useUserActions({ users, user, onClose }: Props) {
   const [busy, setBusy] = useState(false);
-  const { id } = person;
-  const name = person.name || id;
+  const { id } = user;
+  const name = user.name || id;
   const isMe = whoami().username === id;
 
   const act = async (
@@ -114,7 +114,7 @@ function usePersonActions({ people, person, onClose }: Props) {
         message: isMe ? messageOwn(does) : message(does),
         action: label,
       },
-      () => people.setRole(id, chosen),
+      () => users.setRole(id, chosen),
       messages.changeRole,
     );
   };
@@ -126,7 +126,7 @@ function usePersonActions({ people, person, onClose }: Props) {
         message: isMe ? messages.endSessions.messageOwn : messages.endSessions.message,
         action: messages.endSessions.label,
       },
-      () => people.endSessions(id),
+      () => users.endSessions(id),
       messages.endSessions,
     );
 
@@ -134,28 +134,28 @@ function usePersonActions({ people, person, onClose }: Props) {
     if (busy) return;
     let successor = '';
     setBusy(true);
-    const question = await removalQuestion(people, person, (uid) => (successor = uid));
+    const question = await removalQuestion(users, user, (uid) => (successor = uid));
     setBusy(false);
     const said = { done: messages.remove.done(name), failed: messages.remove.failed };
-    if (question) await act(question, () => people.remove(id, successor), said);
+    if (question) await act(question, () => users.remove(id, successor), said);
   };
 
   return { busy, saveRole, endSessions, remove };
 }
 
-function Facts({ person }: { person: PersonRow }) {
-  const { id, email, created_at, last_login_at } = person;
+function Facts({ user }: { user: UserRow }) {
+  const { id, email, created_at, last_login_at } = user;
   return (
     <dl className={styles.facts}>
-      <Fact title={messages.person.username} value={id} />
-      <Fact title={messages.person.email} value={email || messages.person.noEmail} />
+      <Fact title={messages.user.username} value={id} />
+      <Fact title={messages.user.email} value={email || messages.user.noEmail} />
       <Fact
-        title={messages.person.since}
-        value={created_at ? formatDate(created_at) : messages.person.sinceUnknown}
+        title={messages.user.since}
+        value={created_at ? formatDate(created_at) : messages.user.sinceUnknown}
       />
       <Fact
-        title={messages.person.lastLogin}
-        value={last_login_at ? formatTime(last_login_at) : messages.person.neverLoggedIn}
+        title={messages.user.lastLogin}
+        value={last_login_at ? formatTime(last_login_at) : messages.user.neverLoggedIn}
       />
     </dl>
   );

@@ -1,21 +1,21 @@
 import { accountEmail } from '@sunfront/contract/fields';
 import type { LastSeen } from '@sunfront/contract/responses';
-import { PEOPLE, SESSION_PREFIX } from '@sunfront/contract/people';
+import { USERS, SESSION_PREFIX } from '@sunfront/contract/users';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 
-export { PEOPLE, SESSION_PREFIX };
+export { USERS, SESSION_PREFIX };
 export const SESSIONS = 'sessions';
 export const PASSKEYS = 'passkeys';
 export const LINKS = 'links';
 /** By uid. */
 export const RECOVERY = 'recovery';
 
-export interface Person {
-  /** Null for a removed person; the document remains for the history. */
+export interface User {
+  /** Null for a removed user; the document remains for the history. */
   role: Role | null;
   /** `''` if unknown. */
   name: string;
@@ -23,7 +23,7 @@ export interface Person {
   email: string;
   /** Recently used devices, to detect logins from new ones. */
   devices?: string[];
-  /** Milliseconds since 1970; 0 for a person who joined and has never logged in, missing for older persons. */
+  /** Milliseconds since 1970; 0 for a user who joined and has never logged in, missing for older users. */
   last_login_at?: number;
   /** A `data:` URL. */
   picture?: string;
@@ -39,7 +39,7 @@ const UNKNOWN = { name: '', email: '' };
 /** Checked by the Firestore rules. */
 export interface Session {
   uid: string;
-  /** The role at login; null while the person must add a passkey first. */
+  /** The role at login; null while the user must add a passkey first. */
   role: Role | null;
   /** `''` if unknown. */
   device?: string;
@@ -47,9 +47,9 @@ export interface Session {
   created_at: number;
   expires_at: number;
   /** Last password or passkey check; defaults to the start of the session. */
-  proven_at?: number;
+  reauthenticated_at?: number;
   /** Keeps the session valid after a change of the account (Account.validSince). */
-  counts_from?: number;
+  valid_from?: number;
   /** Precision of ten minutes. */
   used_at?: number;
 }
@@ -66,12 +66,12 @@ export function parseEmail(typed = ''): string {
 }
 
 /** @param email in lower case; null for `''` */
-export async function personWithEmail(
+export async function userWithEmail(
   documents: Documents,
   email: string,
-): Promise<(Person & { id: string }) | null> {
+): Promise<(User & { id: string }) | null> {
   if (!email) return null;
-  const found = await documents.where<Person>(PEOPLE, 'email', email);
+  const found = await documents.where<User>(USERS, 'email', email);
   return found.find(({ role }) => role) ?? null;
 }
 
@@ -81,13 +81,13 @@ export async function isEmailTaken(
   email: string,
   uid: string,
 ): Promise<boolean> {
-  const { id = uid } = (await personWithEmail(documents, email)) ?? {};
+  const { id = uid } = (await userWithEmail(documents, email)) ?? {};
   return id !== uid;
 }
 
-/** `''` if sessions were never revoked; null without a person. */
-export function stampOf(person: Person | null): string | null {
-  return person && (person.security_stamp ?? '');
+/** `''` if sessions were never revoked; null without a user. */
+export function stampOf(user: User | null): string | null {
+  return user && (user.security_stamp ?? '');
 }
 
 /**
@@ -99,24 +99,24 @@ export function stampOf(person: Person | null): string | null {
 export async function revokeAccess(
   documents: Documents,
   uid: string,
-  changed?: Partial<Person>,
+  changed?: Partial<User>,
   isEnded: (session: Session & { id: string }) => boolean = () => true,
 ): Promise<number> {
   const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
   const links = await documents.where(LINKS, 'uid', uid);
-  const person = await documents.get<Person>(PEOPLE, uid);
+  const user = await documents.get<User>(USERS, uid);
   const ended = sessions.filter(isEnded);
   for (const { id } of ended) documents.delete(SESSIONS, id);
   for (const { id } of links) documents.delete(LINKS, id);
-  if (person || changed) {
-    const known: Person = { ...UNKNOWN, role: null, ...person, ...changed };
-    documents.set<Person>(PEOPLE, uid, { ...known, security_stamp: newId() });
+  if (user || changed) {
+    const known: User = { ...UNKNOWN, role: null, ...user, ...changed };
+    documents.set<User>(USERS, uid, { ...known, security_stamp: newId() });
   }
   return ended.length;
 }
 
 /**
- * Ends the person's sessions, which the Firestore rules check. Deletes open invitations of a former owner.
+ * Ends the user's sessions, which the Firestore rules check. Deletes open invitations of a former owner.
  * @param role null removes it
  * @param about further fields
  * @throws HttpError 409 for the last owner
@@ -125,7 +125,7 @@ export async function changeRole(
   documents: Documents,
   uid: string,
   role: Role | null,
-  about: Partial<Omit<Person, 'role'>> = {},
+  about: Partial<Omit<User, 'role'>> = {},
 ): Promise<void> {
   const forget = role === null ? await deleteCredentials(documents, uid) : undefined;
   if (role !== 'owner') await requireOtherOwner(documents, uid);
@@ -137,8 +137,8 @@ export async function changeRole(
 
 /** @throws HttpError 409 */
 export async function requireOtherOwner(documents: Documents, uid: string): Promise<void> {
-  const owners = await documents.where<Person>(PEOPLE, 'role', 'owner');
-  if (owners.every(({ id }) => id === uid)) throw new HttpError(409, apiMessages.people.lastOwner);
+  const owners = await documents.where<User>(USERS, 'role', 'owner');
+  if (owners.every(({ id }) => id === uid)) throw new HttpError(409, apiMessages.users.lastOwner);
 }
 
 /** @returns a function that deletes them, to call after the transaction's reads */

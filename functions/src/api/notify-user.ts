@@ -1,14 +1,14 @@
 import type { Caller } from '../auth/caller-ip.ts';
-import { PEOPLE, type Person } from '../auth/people.ts';
+import { USERS, type User } from '../auth/users.ts';
 import type { LoginResult } from '../auth/login.ts';
 import type { Context } from '../context.ts';
 import { accountMail, newDevice } from '../mail/account-mails.ts';
 import { toMail, writeOnce } from '../mail/outbox.ts';
 
-/** Per person. */
+/** Per user. */
 const MAX_DEVICES = 20;
 
-export async function notifyPerson(
+export async function notifyUser(
   { repository }: Pick<Context, 'repository'>,
   uid: string,
   email: string,
@@ -21,14 +21,14 @@ export async function notifyPerson(
 /** Skips the first login. */
 export async function notifyOfNewDevice(
   context: Pick<Context, 'repository'>,
-  { uid, person }: LoginResult,
+  { uid, user }: LoginResult,
   { device }: Caller,
 ): Promise<void> {
-  const { devices, email } = person;
+  const { devices, email } = user;
   if (devices?.includes(device)) return;
-  if (devices) await notifyPerson(context, uid, email, newDevice(device));
+  if (devices) await notifyUser(context, uid, email, newDevice(device));
   // The device is stored last: if this fails, the next login repeats the notice.
-  await context.repository.write<Person>(PEOPLE, uid, (current) => {
+  await context.repository.write<User>(USERS, uid, (current) => {
     if (!current) return null;
     const others = (current.devices ?? []).filter((each) => each !== device);
     return { ...current, devices: [...others, device].slice(-MAX_DEVICES) };

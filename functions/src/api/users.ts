@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { IssuedLink } from '../auth/links.ts';
 import { toInvitation } from '../auth/invitations.ts';
-import type { Actor } from '../auth/membership-services.ts';
+import type { Requester } from '../auth/membership-services.ts';
 import type { Context } from '../context.ts';
 import { linkUrl, invitationMail } from '../mail/link-mails.ts';
 import { outboxWrite } from '../mail/outbox.ts';
@@ -14,13 +14,13 @@ import { currentAdmin } from './authorize.ts';
 import type { Handler } from './handler.ts';
 import { changeScope } from './records.ts';
 
-export function listPeople({ membership }: Context): RequestHandler {
+export function listUsers({ membership }: Context): RequestHandler {
   return async (_req, res) => {
-    res.json(await membership.listPeople());
+    res.json(await membership.listUsers());
   };
 }
 
-export function changeRole({ membership }: Context): Handler<'PUT /api/people/{uid}'> {
+export function changeRole({ membership }: Context): Handler<'PUT /api/users/{uid}'> {
   return async (req, res, { role }) => {
     res.json(await membership.setRole(String(req.params['uid']), role, actorOf(req, res)));
   };
@@ -39,22 +39,22 @@ export function countRecords({ repository }: Context): RequestHandler {
   };
 }
 
-export function removePerson(context: Context): RequestHandler {
+export function removeUser(context: Context): RequestHandler {
   const { membership } = context;
   return async (req, res) => {
     const uid = String(req.params['uid']);
     const { successor } = req.query;
     if (successor !== undefined) {
       await membership.checkRemoval(uid, actorOf(req, res));
-      // First: after an interruption, the person has fewer records and the call can be repeated.
+      // First: after an interruption, the user has fewer records and the call can be repeated.
       await handOver(changeScope(context, res), uid, String(successor));
     }
-    await membership.removePerson(uid, actorOf(req, res));
+    await membership.removeUser(uid, actorOf(req, res));
     res.status(204).end();
   };
 }
 
-export function createInvitation(context: Context): Handler<'POST /api/people/invitations'> {
+export function createInvitation(context: Context): Handler<'POST /api/users/invitations'> {
   return async (req, res, whom) => {
     const { mailDraft, toResponse } = await invitationDraft(context, req, res);
     const link = await context.membership.createInvitation(whom, actorOf(req, res), mailDraft);
@@ -95,6 +95,6 @@ async function invitationDraft({ repository, siteUrl }: Context, req: Request, r
   };
 }
 
-function actorOf(req: Request, res: Response): Actor {
+function actorOf(req: Request, res: Response): Requester {
   return { by: currentAdmin(res).uid, caller: callerOf(req) };
 }

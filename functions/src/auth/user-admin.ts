@@ -1,5 +1,5 @@
-import type { PeopleList, PersonRow } from '@sunfront/contract/responses';
-import { USERNAME } from '@sunfront/contract/people';
+import type { UserList, UserRow } from '@sunfront/contract/responses';
+import { USERNAME } from '@sunfront/contract/users';
 import { type Role, ROLES } from '@sunfront/contract/roles';
 import { displayEmail } from '../display-email.ts';
 import { HttpError } from '../errors.ts';
@@ -15,31 +15,28 @@ import {
   deleteCredentials,
   changeRole,
   LINKS,
-  PEOPLE,
-  type Person,
+  USERS,
+  type User,
   requireOtherOwner,
   revokeAccess,
   toIso,
-} from './people.ts';
-import type { Actor, MembershipServices } from './membership-services.ts';
+} from './users.ts';
+import type { Requester, MembershipServices } from './membership-services.ts';
 
-export async function listPeople({
-  accounts,
-  repository,
-}: MembershipServices): Promise<PeopleList> {
-  const { people, invitations } = await repository.transact(async (documents) => {
+export async function listUsers({ accounts, repository }: MembershipServices): Promise<UserList> {
+  const { users, invitations } = await repository.transact(async (documents) => {
     const byRole = await Promise.all(
-      ROLES.map((role) => documents.where<Person>(PEOPLE, 'role', role)),
+      ROLES.map((role) => documents.where<User>(USERS, 'role', role)),
     );
     const links = await documents.where<Link>(LINKS, 'kind', 'invitation');
     const open = await Promise.all(links.map((link) => isLinkOpen(documents, link)));
-    return { people: byRole.flat(), invitations: links.filter((_, index) => open[index]) };
+    return { users: byRole.flat(), invitations: links.filter((_, index) => open[index]) };
   });
   const found = new Map(
-    (await accounts.findAll(people.map(({ id }) => id))).map((each) => [each.uid, each]),
+    (await accounts.findAll(users.map(({ id }) => id))).map((each) => [each.uid, each]),
   );
   return {
-    people: people.map((person) => toRow(person.id, person, found.get(person.id))),
+    users: users.map((user) => toRow(user.id, user, found.get(user.id))),
     invitations: invitations
       .toSorted((a, b) => b.created_at - a.created_at)
       .map((link) => toInvitation(link.id, link)),
@@ -51,12 +48,12 @@ export async function setRole(
   { accounts, repository, log }: MembershipServices,
   uid: string,
   role: Role,
-  actor: Actor,
-): Promise<PersonRow> {
-  const { before, person } = await asOwner(repository, actor, async (documents) => {
-    const person = await personAt(documents, uid);
-    if (person.role !== role) await changeRole(documents, uid, role);
-    return { before: person.role, person: { ...person, role } };
+  actor: Requester,
+): Promise<UserRow> {
+  const { before, user } = await asOwner(repository, actor, async (documents) => {
+    const user = await userAt(documents, uid);
+    if (user.role !== role) await changeRole(documents, uid, role);
+    return { before: user.role, user: { ...user, role } };
   });
   if (before !== role) {
     await log.record({
@@ -66,29 +63,29 @@ export async function setRole(
       detail: `${before} to ${role}`,
     });
   }
-  return toRow(uid, person, (await accounts.get(uid)) ?? undefined);
+  return toRow(uid, user, (await accounts.get(uid)) ?? undefined);
 }
 
 export async function endSessions(
   { repository, log }: MembershipServices,
   uid: string,
-  actor: Actor,
+  actor: Requester,
 ): Promise<void> {
   await asOwner(repository, actor, async (documents) => {
-    await personAt(documents, uid);
+    await userAt(documents, uid);
     await revokeAccess(documents, uid);
   });
   await log.record({ kind: 'sessions_ended', about: uid, ...actor });
 }
 
-/** For work before `removePerson`. @throws as `removePerson` */
+/** For work before `removeUser`. @throws as `removeUser` */
 export async function checkRemoval(
   { repository }: MembershipServices,
   uid: string,
-  actor: Actor,
+  actor: Requester,
 ): Promise<void> {
   await asOwner(repository, actor, async (documents) => {
-    if ((await storedPerson(documents, uid)).role) await requireOtherOwner(documents, uid);
+    if ((await storedUser(documents, uid)).role) await requireOtherOwner(documents, uid);
   });
 }
 
@@ -96,28 +93,28 @@ export async function checkRemoval(
  * Keeps only the name, for the history. A repeated call removes an account that remained after a failure.
  * @throws HttpError 404, 409
  */
-export async function removePerson(
+export async function removeUser(
   { accounts, repository, log }: MembershipServices,
   uid: string,
-  actor: Actor,
+  actor: Requester,
 ): Promise<void> {
   const { role } = await asOwner(repository, actor, async (documents) => {
-    const person = await storedPerson(documents, uid);
-    if (person.role) {
+    const user = await storedUser(documents, uid);
+    if (user.role) {
       await changeRole(documents, uid, null);
-      const { name } = person;
-      documents.set<Person>(PEOPLE, uid, { role: null, name, email: '', security_stamp: newId() });
+      const { name } = user;
+      documents.set<User>(USERS, uid, { role: null, name, email: '', security_stamp: newId() });
     }
-    return person;
+    return user;
   });
   if (role) await log.record({ kind: 'removed', about: uid, ...actor });
-  else if (!(await accounts.get(uid))) throw personNotFound();
+  else if (!(await accounts.get(uid))) throw userNotFound();
   // After the commit: of two owners who remove each other, one keeps role and account.
   await accounts.remove(uid);
 }
 
 /**
- * Gives an imported person an account (background/transfer) and ends the sessions.
+ * Gives an imported user an account (background/transfer) and ends the sessions.
  * @returns whether the account is new
  */
 export async function reconcileAccount(
@@ -125,21 +122,21 @@ export async function reconcileAccount(
   uid: string,
 ): Promise<boolean> {
   await repository.transact((documents) => revokeAccess(documents, uid));
-  const person = (await repository.get(PEOPLE, uid)) as (Person & Stored) | null;
-  if (!person?.role) {
+  const user = (await repository.get(USERS, uid)) as (User & Stored) | null;
+  if (!user?.role) {
     await accounts.remove(uid);
     return false;
   }
   const account = await accounts.get(uid);
-  // Nobody knows this password: the person must reset it.
+  // Nobody knows this password: the user must reset it.
   if (!account) await createAccount({ accounts, repository }, uid, newId());
   // Last: enables the login.
   await accounts.grantAdminClaim(uid);
   return !account;
 }
 
-/** Must be called only when the person's history is deleted, too. */
-export async function erasePerson(
+/** Must be called only when the user's history is deleted, too. */
+export async function eraseUser(
   { accounts, repository }: MembershipServices,
   uid: string,
 ): Promise<void> {
@@ -148,35 +145,35 @@ export async function erasePerson(
   await repository.transact(async (documents) => {
     const forget = await deleteCredentials(documents, uid);
     await revokeAccess(documents, uid);
-    documents.delete(PEOPLE, uid);
+    documents.delete(USERS, uid);
     forget();
   });
 }
 
-/** @throws HttpError 404, also for a removed person */
-async function personAt(documents: Documents, uid: string): Promise<Person & { role: Role }> {
-  const { role, ...person } = await storedPerson(documents, uid);
-  if (!role) throw personNotFound();
-  return { ...person, role };
+/** @throws HttpError 404, also for a removed user */
+async function userAt(documents: Documents, uid: string): Promise<User & { role: Role }> {
+  const { role, ...user } = await storedUser(documents, uid);
+  if (!role) throw userNotFound();
+  return { ...user, role };
 }
 
 /** @throws HttpError 404 */
-async function storedPerson(documents: Documents, uid: string): Promise<Person> {
-  const person = USERNAME.test(uid) ? await documents.get<Person>(PEOPLE, uid) : null;
-  if (!person) throw personNotFound();
-  return person;
+async function storedUser(documents: Documents, uid: string): Promise<User> {
+  const user = USERNAME.test(uid) ? await documents.get<User>(USERS, uid) : null;
+  if (!user) throw userNotFound();
+  return user;
 }
 
-function personNotFound(): HttpError {
-  return new HttpError(404, apiMessages.people.notFound);
+function userNotFound(): HttpError {
+  return new HttpError(404, apiMessages.users.notFound);
 }
 
-function toRow(uid: string, person: Person, account: Account | undefined): PersonRow {
-  const { name, picture = '', email, role } = person;
+function toRow(uid: string, user: User, account: Account | undefined): UserRow {
+  const { name, picture = '', email, role } = user;
   const { created_at = '' } = account ?? {};
-  // Older persons have no `last_login_at`; Firebase knows the time of their last password login.
-  const last_login_at = person.last_login_at
-    ? toIso(person.last_login_at)
+  // Older users have no `last_login_at`; Firebase knows the time of their last password login.
+  const last_login_at = user.last_login_at
+    ? toIso(user.last_login_at)
     : (account?.last_login_at ?? '');
   return {
     id: uid,

@@ -4,7 +4,8 @@ import { accountEmail, choice, password, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { ROLES } from './roles.ts';
 
-export const PEOPLE = 'people';
+/** The stored name. */
+export const USERS = 'people';
 
 export const LINK_KINDS = ['invitation', 'reset', 'setup', 'email'] as const;
 
@@ -45,9 +46,9 @@ export const newUsername = requiredText('Username')
 
 const secret = z.string({ error: 'The link is missing' }).max(TEXT.title, 'The link is too long');
 
-export const linkToken = z.strictObject({ key: secret });
+export const linkToken = z.strictObject({ token: secret });
 
-export const linkRedemption = z.strictObject({ key: secret, password: password('Password') });
+export const linkRedemption = z.strictObject({ token: secret, password: password('Password') });
 
 export const accountCreation = linkRedemption.extend({
   username: newUsername,

@@ -1,4 +1,4 @@
-import type { Invitation, Invited, PersonRow } from '@sunfront/contract/responses';
+import type { Invitation, Invited, UserRow } from '@sunfront/contract/responses';
 import { ROLE_NAMES } from '@sunfront/contract/roles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,22 +15,23 @@ import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { common } from '../messages/common.ts';
-import { messages } from '../messages/people.tsx';
+import { messages } from '../messages/users.tsx';
 import { messages as panel } from '../messages/panel.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
-import styles from './people.module.css';
-import { PersonSheet } from './person-sheet.tsx';
-import { type People, usePeople } from '../list/use-people.ts';
+import styles from './users.module.css';
+import { UserSheet } from './user-sheet.tsx';
+import type { ListRow } from '../list/use-rows.ts';
+import { type Users, useUsers } from '../list/use-users.ts';
 
-export function PeopleTab() {
-  const people = usePeople();
-  const { everybody, error } = people;
+export function UsersTab() {
+  const users = useUsers();
+  const { everybody, error } = users;
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<string>();
   const [sent, setSent] = useState<Invited>();
-  useLoadFailure(error, messages.people.loadFailed);
-  const person = everybody?.people.find(({ id }) => id === open);
-  const owners = everybody?.people.filter(({ role }) => role === 'owner').length;
+  useLoadFailure(error, messages.users.loadFailed);
+  const user = everybody?.users.find(({ id }) => id === open);
+  const owners = everybody?.users.filter(({ role }) => role === 'owner').length;
   const invite = (on: boolean) => {
     setSent(undefined);
     setParams(on ? { new: '' } : {}, { replace: !on });
@@ -38,49 +39,47 @@ export function PeopleTab() {
 
   return (
     <Page
-      title={panel.tabs.people.title}
-      note={everybody && messages.people.note(everybody.people.length)}
-      action={<AddButton label={messages.people.invite} onClick={() => invite(true)} />}
+      title={panel.tabs.users.title}
+      note={everybody && messages.users.note(everybody.users.length)}
+      action={<AddButton label={messages.users.invite} onClick={() => invite(true)} />}
     >
-      {everybody && people.fetching && <SlowNotice onRetry={people.reload} />}
+      {everybody && users.fetching && <SlowNotice onRetry={users.reload} />}
       {!everybody ? (
         <Pending
-          what={messages.people.pending}
-          message={messages.people.loadFailed}
+          what={messages.users.pending}
+          message={messages.users.loadFailed}
           failure={error?.message}
-          onRetry={people.reload}
+          onRetry={users.reload}
         />
       ) : (
         <>
           <DataTable
-            label={panel.tabs.people.title}
-            records={everybody.people.map((each) => ({ ...each, updated_at: each.created_at }))}
+            label={panel.tabs.users.title}
+            records={everybody.users.map((each) => ({ ...each, updated_at: each.created_at }))}
             onOpen={({ id }) => setOpen(id)}
-            columns={PEOPLE_COLUMNS}
+            columns={USER_COLUMNS}
           />
           {everybody.invitations.length > 0 && (
-            <Invitations people={people} invitations={everybody.invitations} onSent={setSent} />
+            <Invitations users={users} invitations={everybody.invitations} onSent={setSent} />
           )}
         </>
       )}
-      {person && (
-        <PersonSheet
-          people={people}
-          person={person}
-          isLast={person.role === 'owner' && owners === 1}
+      {user && (
+        <UserSheet
+          users={users}
+          user={user}
+          isLast={user.role === 'owner' && owners === 1}
           onClose={() => setOpen(undefined)}
         />
       )}
       {(params.has('new') || sent) && (
-        <InviteSheet key={sent?.id} people={people} sent={sent} onClose={() => invite(false)} />
+        <InviteSheet key={sent?.id} users={users} sent={sent} onClose={() => invite(false)} />
       )}
     </Page>
   );
 }
 
-type Row<R> = R & { updated_at: string };
-
-const PEOPLE_COLUMNS: Column<Row<PersonRow>>[] = [
+const USER_COLUMNS: Column<ListRow<UserRow>>[] = [
   {
     title: common.name,
     value: ({ name, id }) => name || id,
@@ -93,33 +92,33 @@ const PEOPLE_COLUMNS: Column<Row<PersonRow>>[] = [
     ),
   },
   {
-    title: messages.people.email,
+    title: messages.users.email,
     from: 'wide',
     width: '28%',
     value: ({ email }) => email,
     cell: ({ email }) => email || '–',
   },
   {
-    title: messages.people.role,
+    title: messages.users.role,
     width: 'clamp(6.5rem, 24vw, 17rem)',
     value: ({ role }) => ROLE_NAMES[role].title,
     cell: ({ role }) => <RoleCell role={role} />,
   },
   {
-    title: messages.people.lastLogin,
+    title: messages.users.lastLogin,
     from: 'medium',
     width: '8rem',
     value: ({ last_login_at }) => last_login_at,
     cell: ({ last_login_at }) =>
-      last_login_at ? <Ago at={last_login_at} /> : messages.people.never,
+      last_login_at ? <Ago at={last_login_at} /> : messages.users.never,
   },
 ];
 
 function detailOf(name: string, id: string): string {
-  return [name && id, id === whoami().username && messages.people.you].filter(Boolean).join(' · ');
+  return [name && id, id === whoami().username && messages.users.you].filter(Boolean).join(' · ');
 }
 
-function RoleCell({ role }: { role: PersonRow['role'] }) {
+function RoleCell({ role }: { role: UserRow['role'] }) {
   return (
     <span className={styles.role}>
       <span className={controls.badge} data-tone={role === 'owner' ? 'accent' : undefined}>
@@ -131,13 +130,13 @@ function RoleCell({ role }: { role: PersonRow['role'] }) {
 }
 
 interface InvitationsProps {
-  people: People;
+  users: Users;
   invitations: readonly Invitation[];
   onSent: (invited: Invited) => void;
 }
 
-function Invitations({ people, invitations, onSent }: InvitationsProps) {
-  const actions = useInvitationActions(people, onSent);
+function Invitations({ users, invitations, onSent }: InvitationsProps) {
+  const actions = useInvitationActions(users, onSent);
   return (
     <>
       <h2 className={styles.heading}>{messages.invitations.heading}</h2>
@@ -204,7 +203,7 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
 }
 
 /** `busy` is the id of the invitation whose action is running. */
-function useInvitationActions(people: People, onSent: (invited: Invited) => void) {
+function useInvitationActions(users: Users, onSent: (invited: Invited) => void) {
   const [busy, setBusy] = useState('');
   const act = async (id: string, run: () => Promise<void>) => {
     if (busy) return;
@@ -219,7 +218,7 @@ function useInvitationActions(people: People, onSent: (invited: Invited) => void
   const again = ({ id }: Invitation) =>
     act(id, async () =>
       onSent(
-        await toast.promise(people.inviteAgain(id), {
+        await toast.promise(users.inviteAgain(id), {
           loading: common.sending,
           success: messages.invitations.sent,
           error: (error) => messages.invitations.sendFailed(reasonOf(error)),
@@ -231,7 +230,7 @@ function useInvitationActions(people: People, onSent: (invited: Invited) => void
     const isSure = await confirm({ ...question, message: question.message(name, email) });
     if (!isSure) return;
     await act(id, async () => {
-      await toast.promise(people.withdraw(id), {
+      await toast.promise(users.withdraw(id), {
         loading: messages.invitations.withdrawing,
         success: messages.invitations.withdrawn,
         error: (error) => messages.invitations.withdrawFailed(reasonOf(error)),

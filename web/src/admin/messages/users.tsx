@@ -3,11 +3,11 @@ import { count } from '../frame/format.ts';
 import { common } from './common.ts';
 
 export const messages = {
-  people: {
-    note: (number: number) => count(number, 'person', 'people'),
+  users: {
+    note: (number: number) => count(number, 'user', 'users'),
     invite: 'Invite',
-    pending: 'the people',
-    loadFailed: 'Failed to load the people.',
+    pending: 'the users',
+    loadFailed: 'Failed to load the users.',
     email: 'Email',
     role: 'Role',
     lastLogin: 'Last login',
@@ -37,7 +37,7 @@ export const messages = {
     },
   },
   invite: {
-    title: 'Invite person',
+    title: 'Invite user',
     text: 'They receive a link by mail and choose their username and password.',
     email: 'Email',
     roleRequired: 'Choose a role',
@@ -64,7 +64,7 @@ export const messages = {
     validity: (hours: number) =>
       `It works once, for ${hours} hours, and anyone who opens it can use it: send it to nobody else. It is not shown again, but you can send a new one at any time.`,
   },
-  person: {
+  user: {
     you: 'You',
     username: 'Username',
     email: 'Email',
@@ -74,9 +74,9 @@ export const messages = {
     lastLogin: 'Last login with the password',
     neverLoggedIn: 'Never',
     onlyOwner: (name: string) =>
-      `${name} is the only owner. Make somebody else an owner first; then this role can be changed, and this person removed.`,
+      `${name} is the only owner. Make somebody else an owner first; then this role can be changed, and this user removed.`,
     youAreOnlyOwner:
-      'You are the only owner. Make somebody else an owner first; then this role can be changed, and this person removed.',
+      'You are the only owner. Make somebody else an owner first; then this role can be changed, and this user removed.',
   },
   changeRole: {
     label: 'Change role',
@@ -106,7 +106,7 @@ export const messages = {
     messageOwn: (username: string) =>
       `You are logged out immediately and cannot log in again. The history keeps the username ${username}, and nobody else can take it.`,
     handOver: 'Hand over to',
-    assigned: (amount: string) => `Assigned to this person: ${amount}.`,
+    assigned: (amount: string) => `Assigned to this user: ${amount}.`,
     done: (name: string) => `${name} was removed`,
     failed: 'Failed to remove.',
   },

@@ -1,6 +1,6 @@
 import { type Role, ROLE_NAMES, ROLES } from '@sunfront/contract/roles';
-import { messages } from '../messages/people.tsx';
-import styles from './people.module.css';
+import { messages } from '../messages/users.tsx';
+import styles from './users.module.css';
 
 interface Props {
   value: Role | undefined;

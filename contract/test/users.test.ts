@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUsername } from '../src/people.ts';
+import { newUsername } from '../src/users.ts';
 
 test.each(['mina', 'a.b_c-1', '_x_', '...'])('%j is a username', (name) => {
   expect(newUsername.safeParse(name).success).toBe(true);

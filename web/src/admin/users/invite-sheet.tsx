@@ -1,5 +1,5 @@
 import type { Invited } from '@sunfront/contract/responses';
-import { invitation, LINK_HOURS } from '@sunfront/contract/people';
+import { invitation, LINK_HOURS } from '@sunfront/contract/users';
 import type { Role } from '@sunfront/contract/roles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -12,29 +12,29 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { failure, reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 import { common } from '../messages/common.ts';
-import { messages } from '../messages/people.tsx';
-import styles from './people.module.css';
+import { messages } from '../messages/users.tsx';
+import styles from './users.module.css';
 import { RoleChoice } from './role-choice.tsx';
-import type { People } from '../list/use-people.ts';
+import type { Users } from '../list/use-users.ts';
 
 interface Props {
-  people: People;
+  users: Users;
   /** A resent invitation, whose link is shown immediately. */
   sent?: Invited | undefined;
   onClose: () => void;
 }
 
-export function InviteSheet({ people, sent, onClose }: Props) {
+export function InviteSheet({ users, sent, onClose }: Props) {
   const [invited, setInvited] = useState(sent);
   return invited ? (
     <LinkSheet invited={invited} onClose={onClose} />
   ) : (
-    <FormSheet people={people} onInvited={setInvited} onClose={onClose} />
+    <FormSheet users={users} onInvited={setInvited} onClose={onClose} />
   );
 }
 
 interface FormProps {
-  people: People;
+  users: Users;
   onInvited: (invited: Invited) => void;
   onClose: () => void;
 }
@@ -96,7 +96,7 @@ interface Typed {
   role: Role | undefined;
 }
 
-function useInvitation({ people, onInvited, form }: Omit<FormProps, 'onClose'> & { form: string }) {
+function useInvitation({ users, onInvited, form }: Omit<FormProps, 'onClose'> & { form: string }) {
   const [typed, setTyped] = useState<Typed>({ email: '', name: '', role: undefined });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
@@ -124,7 +124,7 @@ function useInvitation({ people, onInvited, form }: Omit<FormProps, 'onClose'> &
     }
     setBusy(true);
     try {
-      const act = people.invite(parsed.data);
+      const act = users.invite(parsed.data);
       onInvited(
         await toast.promise(act, {
           loading: messages.invite.inviting,

@@ -1,4 +1,4 @@
-import { PEOPLE } from '@sunfront/contract/people';
+import { USERS } from '@sunfront/contract/users';
 import type { Role } from '@sunfront/contract/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '../../api/client.ts';
@@ -7,18 +7,18 @@ import { api } from '../frame/api.ts';
 import { useReload } from '../frame/use-reload.ts';
 
 /** Each action throws an ApiError on failure. */
-export function usePeople(enabled = true) {
+export function useUsers(enabled = true) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: [PEOPLE],
+    queryKey: [USERS],
     enabled,
-    queryFn: async ({ signal }) => (await api('GET /api/people/', { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /api/users/', { signal })).data,
     staleTime: 0,
   });
-  const reload = useReload([PEOPLE]);
+  const reload = useReload([USERS]);
   const act = async <T>(call: Promise<ApiResponse<T>>): Promise<T> => {
     const { data } = await call;
-    await client.invalidateQueries({ queryKey: [PEOPLE] });
+    await client.invalidateQueries({ queryKey: [USERS] });
     return data;
   };
   return {
@@ -26,21 +26,21 @@ export function usePeople(enabled = true) {
     error: query.error,
     fetching: query.isFetching,
     reload,
-    invite: (body: RequestOf<'POST /api/people/invitations'>['body']) =>
-      act(api('POST /api/people/invitations', { body })),
+    invite: (body: RequestOf<'POST /api/users/invitations'>['body']) =>
+      act(api('POST /api/users/invitations', { body })),
     inviteAgain: (id: string) =>
-      act(api('POST /api/people/invitations/{id}/send', { params: { id } })),
-    withdraw: (id: string) => act(api('DELETE /api/people/invitations/{id}', { params: { id } })),
+      act(api('POST /api/users/invitations/{id}/send', { params: { id } })),
+    withdraw: (id: string) => act(api('DELETE /api/users/invitations/{id}', { params: { id } })),
     setRole: (uid: string, role: Role) =>
-      act(api('PUT /api/people/{uid}', { params: { uid }, body: { role } })),
+      act(api('PUT /api/users/{uid}', { params: { uid }, body: { role } })),
     endSessions: (uid: string) =>
-      act(api('POST /api/people/{uid}/end-sessions', { params: { uid } })),
+      act(api('POST /api/users/{uid}/end-sessions', { params: { uid } })),
     countAssigned: async (uid: string) =>
-      (await api('GET /api/people/{uid}/assigned', { params: { uid } })).data,
+      (await api('GET /api/users/{uid}/assigned', { params: { uid } })).data,
     /** @param successor takes over assigned records; `''` for nobody */
     remove: (uid: string, successor: string) =>
-      act(api('DELETE /api/people/{uid}', { params: { uid }, query: { successor } })),
+      act(api('DELETE /api/users/{uid}', { params: { uid }, query: { successor } })),
   };
 }
 
-export type People = ReturnType<typeof usePeople>;
+export type Users = ReturnType<typeof useUsers>;

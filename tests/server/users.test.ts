@@ -1,7 +1,7 @@
 import { NEVER_SEEN } from '@sunfront/contract/account';
 import type { Role } from '@sunfront/contract/roles';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Person } from '../../functions/src/auth/people.ts';
+import type { User } from '../../functions/src/auth/users.ts';
 import { application } from '../api/client.ts';
 import { exchange, uidOf } from '../api/tokens.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
@@ -18,7 +18,7 @@ beforeAll(() => void (token = server.token));
 let count = 0;
 const run = Date.now().toString(36);
 
-async function createPerson(role: Role = 'editor') {
+async function createUser(role: Role = 'editor') {
   const name = `p${(count += 1)}-${run}`;
   const { link } = await linkClient.invite(token, `${name}@example.org`, role);
   const { data } = await linkClient.join(secretOfLink(link), name);
@@ -26,9 +26,9 @@ async function createPerson(role: Role = 'editor') {
 }
 
 const change = (uid: string, json: unknown, as = token) =>
-  server.send('PUT', `/api/people/${uid}`, { token: as, json });
+  server.send('PUT', `/api/users/${uid}`, { token: as, json });
 const remove = (uid: string, as = token) =>
-  server.send('DELETE', `/api/people/${uid}`, { token: as });
+  server.send('DELETE', `/api/users/${uid}`, { token: as });
 const status = async (as: string, path = '/api/overview') =>
   (await server.send('GET', path, { token: as })).status;
 
@@ -40,10 +40,10 @@ async function securityEvents(about: string) {
 }
 
 test('people and invitations are listed with role and address', async () => {
-  const { name } = await createPerson('recruiter');
+  const { name } = await createUser('recruiter');
   await linkClient.invite(token, 'late@example.org', 'owner');
-  const { data } = await server.send('GET', '/api/people/', { token });
-  expect(data.people).toEqual([
+  const { data } = await server.send('GET', '/api/users/', { token });
+  expect(data.users).toEqual([
     expect.objectContaining({ id: ADMIN.username, role: 'owner', email: '' }),
     {
       id: name,
@@ -63,7 +63,7 @@ test('people and invitations are listed with role and address', async () => {
 
 describe('a new role', () => {
   test('takes effect immediately, ends all sessions, and is logged with its author', async () => {
-    const { name, token: theirs } = await createPerson('editor');
+    const { name, token: theirs } = await createUser('editor');
     expect((await change(name, { role: 'recruiter' })).data).toMatchObject({ role: 'recruiter' });
     expect(await status(theirs)).toBe(401);
     expect(await status(await server.login(name, PASSWORD), '/api/applicants/')).toBe(200);
@@ -75,14 +75,14 @@ describe('a new role', () => {
   });
 
   test('changes nothing if it equals the present one', async () => {
-    const { name, token: theirs } = await createPerson('editor');
+    const { name, token: theirs } = await createUser('editor');
     expect((await change(name, { role: 'editor' })).status).toBe(200);
     expect(await status(theirs)).toBe(200);
     expect((await securityEvents(name)).map(([kind]) => kind)).not.toContain('role_changed');
   });
 
   test('comes from no other call and with no other field', async () => {
-    const { name, token: theirs } = await createPerson('editor');
+    const { name, token: theirs } = await createUser('editor');
     for (const json of [
       {},
       { role: 'admin' },
@@ -97,19 +97,19 @@ describe('a new role', () => {
       expect((await change(uid, { role: 'owner' })).status).toBe(404);
     }
     const json = { email: 'x@example.org', name: 'X', role: 'editor', by: 'me', uid: name };
-    const invited = await server.send('POST', '/api/people/invitations', { token, json });
+    const invited = await server.send('POST', '/api/users/invitations', { token, json });
     expect(invited.status).toBe(422);
     const form = new URLSearchParams({ username: name, password: PASSWORD, role: 'owner' });
     const { data } = await server.send('POST', '/api/auth/login', { form });
-    expect(await status(data.access_token, '/api/people/')).toBe(403);
+    expect(await status(data.access_token, '/api/users/')).toBe(403);
     expect(await server.context.repository.get('people', name)).toMatchObject({ role: 'editor' });
   });
 });
 
 test('ended sessions are rejected immediately; the person logs in again', async () => {
-  const { name, token: theirs } = await createPerson();
+  const { name, token: theirs } = await createUser();
   const tried = [theirs, await exchange(theirs)];
-  const path = `/api/people/${name}/end-sessions`;
+  const path = `/api/users/${name}/end-sessions`;
   expect((await server.send('POST', path, { token })).status).toBe(204);
   for (const each of tried) expect(await status(each)).toBe(401);
   expect(await status(await server.login(name, PASSWORD))).toBe(200);
@@ -117,7 +117,7 @@ test('ended sessions are rejected immediately; the person logs in again', async 
 
 describe('a removed person', () => {
   test('is rejected immediately with any token and cannot log in', async () => {
-    const { name, token: theirs } = await createPerson('owner');
+    const { name, token: theirs } = await createUser('owner');
     const tried = [theirs, await exchange(theirs)];
     for (const each of tried) expect(await status(each)).toBe(200);
     expect((await remove(name)).status).toBe(204);
@@ -128,15 +128,15 @@ describe('a removed person', () => {
     await expect(server.accounts.getUser(name)).rejects.toThrow();
     expect((await remove(name)).status).toBe(404);
     expect((await change(name, { role: 'owner' })).status).toBe(404);
-    const { data } = await server.send('GET', '/api/people/', { token });
-    expect(data.people.map(({ id }: { id: string }) => id)).toEqual([ADMIN.username]);
+    const { data } = await server.send('GET', '/api/users/', { token });
+    expect(data.users.map(({ id }: { id: string }) => id)).toEqual([ADMIN.username]);
     expect(await securityEvents(name)).toContainEqual(['removed', ADMIN.username, '']);
   });
 
   test('keeps only the name, on past changes, and nobody else can take it', async () => {
-    const { name, token: theirs } = await createPerson();
+    const { name, token: theirs } = await createUser();
     const { repository } = server.context;
-    await repository.write<Person>('people', name, (person) => ({
+    await repository.write<User>('people', name, (person) => ({
       ...person!,
       picture: 'data:image/webp;base64,AA==',
       seen: NEVER_SEEN,
@@ -181,9 +181,9 @@ describe('the records of a removed person', () => {
   }
 
   test('are counted, and assigned to a successor with a history', async () => {
-    const [from, to] = [await createPerson('recruiter'), await createPerson('recruiter')];
+    const [from, to] = [await createUser('recruiter'), await createUser('recruiter')];
     await createAssigned(from.name);
-    const { data } = await server.send('GET', `/api/people/${from.name}/assigned`, { token });
+    const { data } = await server.send('GET', `/api/users/${from.name}/assigned`, { token });
     expect(data).toEqual({ applicants: 1, contact: 2 });
     expect((await remove(`${from.name}?successor=${to.name}`)).status).toBe(204);
     expect(await assignees('contact')).toEqual([to.name, to.name, '']);
@@ -195,7 +195,7 @@ describe('the records of a removed person', () => {
   });
 
   test('are assigned to nobody, or stay without a successor', async () => {
-    const [one, two] = [await createPerson('recruiter'), await createPerson('recruiter')];
+    const [one, two] = [await createUser('recruiter'), await createUser('recruiter')];
     await createAssigned(one.name);
     await remove(`${one.name}?successor=`);
     expect(await assignees('applicants')).toEqual(['']);
@@ -205,21 +205,21 @@ describe('the records of a removed person', () => {
   });
 
   test('stay if the removal is refused', async () => {
-    const { name } = await createPerson('recruiter');
-    const { name: editor } = await createPerson('editor');
+    const { name } = await createUser('recruiter');
+    const { name: editor } = await createUser('editor');
     await createAssigned(name);
     for (const successor of [editor, name, 'unknown', '../x']) {
       const query = new URLSearchParams({ successor });
       expect((await remove(`${name}?${query}`)).status).toBe(422);
     }
-    expect(await status(token, `/api/people/${name}/assigned`)).toBe(200);
+    expect(await status(token, `/api/users/${name}/assigned`)).toBe(200);
     await createAssigned(ADMIN.username);
     expect((await remove(`${ADMIN.username}?successor=${name}`)).status).toBe(409);
     expect((await assignees('contact')).filter((uid) => uid === ADMIN.username)).toHaveLength(2);
   });
 
   test('are all handed over by a repeated call after an interruption', async () => {
-    const { name } = await createPerson('recruiter');
+    const { name } = await createUser('recruiter');
     await createAssigned(name);
     vi.spyOn(server.accounts, 'deleteUser').mockRejectedValueOnce(new Error('unavailable'));
     expect((await remove(`${name}?successor=`)).status).toBe(500);
@@ -236,7 +236,7 @@ describe('the records of a removed person', () => {
 
 describe('an account that remains after the removal of its person', () => {
   async function removeWithoutAccount() {
-    const { name } = await createPerson();
+    const { name } = await createUser();
     vi.spyOn(server.accounts, 'deleteUser').mockRejectedValueOnce(new Error('unavailable'));
     expect((await remove(name)).status).toBe(500);
     await expect(server.login(name, PASSWORD)).rejects.toThrow('401');
@@ -296,7 +296,7 @@ describe('the last owner', () => {
     ['remove', remove],
     ['demote', (uid: string, as: string) => change(uid, { role: 'editor' }, as)],
   ])('remains if two owners %s each other simultaneously', async (_name, act) => {
-    const other = await createPerson('owner');
+    const other = await createUser('owner');
     const answers = await Promise.all([act(other.name, token), act(ADMIN.username, other.token)]);
     const done = answers.filter(({ status }) => status < 300);
     expect(done).toHaveLength(1);
@@ -308,7 +308,7 @@ describe('the last owner', () => {
 
 test('a call by a former owner changes nothing', async () => {
   const { membership } = server.context;
-  const [{ name }, { name: by }] = [await createPerson('editor'), await createPerson('editor')];
+  const [{ name }, { name: by }] = [await createUser('editor'), await createUser('editor')];
   const { id } = await linkClient.invite(token, 'late@example.org', 'owner');
   const stored = () => Promise.all(['people', 'sessions', 'links', 'mail'].map(documents));
   const before = await stored();
@@ -319,7 +319,7 @@ test('a call by a former owner changes nothing', async () => {
   for (const act of [
     () => membership.setRole(by, 'owner', actor),
     () => membership.endSessions(name, actor),
-    () => membership.removePerson(name, actor),
+    () => membership.removeUser(name, actor),
     () => membership.createInvitation(whom, actor, alongside),
     () => membership.resendInvitation(id, actor, alongside),
     () => membership.withdrawInvitation(id, actor),

@@ -1,6 +1,6 @@
 import { applicant } from '@sunfront/contract/entities/applicant';
 import { contactMessage } from '@sunfront/contract/entities/contact-message';
-import type { PersonRow } from '@sunfront/contract/responses';
+import type { UserRow } from '@sunfront/contract/responses';
 import { manages } from '@sunfront/contract/roles';
 import { whoami } from '../../session.ts';
 import { Field } from '../../ui/field.tsx';
@@ -11,28 +11,28 @@ import controls from '../frame/panel.module.css';
 import { common } from '../messages/common.ts';
 import { messages as inbox } from '../messages/inbox.tsx';
 import { messages as list } from '../messages/list.ts';
-import { messages } from '../messages/people.tsx';
-import type { People } from '../list/use-people.ts';
+import { messages } from '../messages/users.tsx';
+import type { Users } from '../list/use-users.ts';
 
 /**
- * Asks for a successor if records are assigned to the person.
+ * Asks for a successor if records are assigned to the user.
  * @returns undefined after a failure, which it shows
  */
 export async function removalQuestion(
-  people: People,
-  { id, name }: PersonRow,
+  users: Users,
+  { id, name }: UserRow,
   onSuccessor: (uid: string) => void,
 ): Promise<Question | undefined> {
   const isMe = whoami().username === id;
   const { title, titleOwn, message, messageOwn } = messages.remove;
   try {
-    const { applicants = 0, contact = 0 } = await people.countAssigned(id);
+    const { applicants = 0, contact = 0 } = await users.countAssigned(id);
     const assigned = inbox.person.amount(applicants, contact);
     return {
       title: isMe ? titleOwn : title(name || id),
       message: isMe ? messageOwn(id) : message(id),
       control: assigned && (
-        <Successor assigned={assigned} people={others(people, id)} onChange={onSuccessor} />
+        <Successor assigned={assigned} users={others(users, id)} onChange={onSuccessor} />
       ),
       action: common.remove,
     };
@@ -42,9 +42,9 @@ export async function removalQuestion(
   }
 }
 
-/** Returns the other people to whom applications and messages can be assigned. */
-function others({ everybody }: People, uid: string): PersonRow[] {
-  return (everybody?.people ?? []).filter(
+/** Returns the other users to whom applications and messages can be assigned. */
+function others({ everybody }: Users, uid: string): UserRow[] {
+  return (everybody?.users ?? []).filter(
     ({ id, role }) => id !== uid && manages(role, applicant) && manages(role, contactMessage),
   );
 }
@@ -52,11 +52,11 @@ function others({ everybody }: People, uid: string): PersonRow[] {
 interface SuccessorProps {
   /** For example `2 applications`. */
   assigned: string;
-  people: PersonRow[];
+  users: UserRow[];
   onChange: (uid: string) => void;
 }
 
-function Successor({ assigned, people, onChange }: SuccessorProps) {
+function Successor({ assigned, users, onChange }: SuccessorProps) {
   return (
     <Field label={messages.remove.handOver} hint={messages.remove.assigned(assigned)}>
       {(control) => (
@@ -66,7 +66,7 @@ function Successor({ assigned, people, onChange }: SuccessorProps) {
           onChange={({ target }) => onChange(target.value)}
         >
           <option value="">{list.assignees.nobody}</option>
-          {people.map(({ id, name }) => (
+          {users.map(({ id, name }) => (
             <option key={id} value={id}>
               {name ? list.assignees.nameWithId(name, id) : id}
             </option>

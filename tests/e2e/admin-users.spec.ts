@@ -19,36 +19,36 @@ async function openSeparateBrowser(browser: Browser, contexts: BrowserContext[])
   return context.newPage();
 }
 
-async function createPerson(username: string, token: string) {
+async function createUser(username: string, token: string) {
   const json = { email: addressOf(username), name: `${TEST_PREFIX} ${username}`, role: 'editor' };
-  const { data } = await send('POST', '/api/people/invitations', { json, token });
+  const { data } = await send('POST', '/api/users/invitations', { json, token });
   const key = data.link.split('#')[1];
-  const use = { key, username, name: json.name, password: PASSWORD };
-  expect((await send('POST', '/api/auth/key/use', { json: use })).status).toBe(200);
+  const use = { token: key, username, name: json.name, password: PASSWORD };
+  expect((await send('POST', '/api/auth/links/redeem', { json: use })).status).toBe(200);
 }
 
 const others: BrowserContext[] = [];
 test.afterEach(async () => {
   for (const context of others.splice(0)) await context.close();
   const token = await login();
-  const { data } = await send('GET', '/api/people/', { token });
+  const { data } = await send('GET', '/api/users/', { token });
   const ours = (each: { name: string }) => each.name.startsWith(TEST_PREFIX);
-  for (const { id } of data.people.filter(ours)) {
-    await send('DELETE', `/api/people/${id}`, { token });
+  for (const { id } of data.users.filter(ours)) {
+    await send('DELETE', `/api/users/${id}`, { token });
   }
   for (const { id } of data.invitations.filter(ours)) {
-    await send('DELETE', `/api/people/invitations/${id}`, { token });
+    await send('DELETE', `/api/users/invitations/${id}`, { token });
   }
 });
 
-test('an owner invites a person, who chooses a password; the owner changes the role and removes the person', async ({
+test('an owner invites a user, who chooses a password; the owner changes the role and removes the user', async ({
   page,
   open,
   browser,
 }) => {
   test.slow();
   const username = uniqueUsername();
-  await open('people');
+  await open('users');
   await page.keyboard.press('n');
   await expect(sheet(page).getByLabel('Email')).toBeFocused();
   await sheet(page).getByRole('button', { name: 'Invite' }).click();
@@ -82,7 +82,7 @@ test('an owner invites a person, who chooses a password; the owner changes the r
   await hers.keyboard.press('Enter');
   const menu = hers.getByRole('navigation', { name: 'Admin panel' });
   await expect(menu.getByRole('link', { name: 'Gallery' })).toBeVisible();
-  for (const name of ['People', 'Applicant']) {
+  for (const name of ['Users', 'Applicant']) {
     await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
 
@@ -119,7 +119,7 @@ test(
   { tag: '@full' },
   async ({ page, open }) => {
     const email = addressOf(uniqueUsername());
-    await open('people?new');
+    await open('users?new');
     await sheet(page).getByLabel('Email').fill(email);
     await sheet(page).getByLabel('Name').fill(`${TEST_PREFIX} Ben`);
     await sheet(page).getByLabel('Recruiter').check();
@@ -130,15 +130,16 @@ test(
     const link = sheet(page).getByLabel('Link', { exact: true });
     await expect(link).not.toHaveValue(first);
     const second = await link.inputValue();
-    const look = async (address: string) =>
-      (await send('POST', '/api/auth/key', { json: { key: address.split('#')[1] } })).status;
-    expect([await look(first), await look(second)]).toEqual([404, 200]);
+    const inspect = async (address: string) =>
+      (await send('POST', '/api/auth/links/inspect', { json: { token: address.split('#')[1] } }))
+        .status;
+    expect([await inspect(first), await inspect(second)]).toEqual([404, 200]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
     await confirm(page, 'Withdraw', email);
     await toast(page, 'Invitation withdrawn');
     await expect(row(page, email)).toHaveCount(0);
-    expect(await look(second)).toBe(404);
+    expect(await inspect(second)).toBe(404);
   },
 );
 
@@ -148,7 +149,7 @@ test(
   async ({ page, token }) => {
     test.slow();
     const username = uniqueUsername();
-    await createPerson(username, token);
+    await createUser(username, token);
     const invitation = await linkTo(addressOf(username));
     await page.goto('/');
     await page.getByRole('button', { name: 'Login' }).first().click();
