@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../markup.ts';
-import type { Head } from './head.ts';
+import type { Head } from './kind.ts';
 import type { LocaleContext } from './locale-context.ts';
 
 export function headElements(

@@ -1,6 +1,5 @@
 import type { View } from '@sunfront/web/render';
 import type { CacheEntry } from '../site/cache.ts';
-import type { LocaleContext } from './locale-context.ts';
 
 export interface Page extends CacheEntry {
   status: number;
@@ -16,8 +15,6 @@ export interface PageRequest {
   /** Percentage of visits; 0 omits the script. */
   measured?: number;
 }
-
-export type RequestedView = PageRequest & { locale: LocaleContext };
 
 /** Seconds in the CDN; a missing page may be published soon. */
 export const SHARED = 60;

@@ -1,0 +1,114 @@
+import { job as entity } from '@sunfront/contract';
+import type { Job } from '@sunfront/contract/entities/job';
+import { idStart, jobInPath, jobPath, matchesJobName } from '@sunfront/contract/job-url';
+import { plainText } from '@sunfront/contract/markdown';
+import { interpolate, type Language } from '@sunfront/contract/messages';
+import { isOpen, NEVER } from '@sunfront/contract/open-job';
+import { isPublished } from '@sunfront/contract/publication';
+import { jobShare } from '@sunfront/contract/share';
+import { localize } from '@sunfront/contract/translations';
+import { addressOf, JOBS, showsForm } from '@sunfront/web/render';
+import { earliest, nextChangeAt } from '../../site/published.ts';
+import { isId } from '../../store/record.ts';
+import type { Repository, Stored } from '../../store/repository.ts';
+import { absoluteUrl, baseHead, getDrawnImage, preview } from '../head.ts';
+import { jobPosting } from '../job-posting.ts';
+import type { Head, HtmlPage, PageContext, PageKind } from '../kind.ts';
+import { localizedPath } from '../locale-context.ts';
+import { loadOpenJobs, NO_JOBS, toJob } from '../open-jobs.ts';
+import { MISSING } from '../request.ts';
+import { missingHead } from './missing.ts';
+
+/** Open and closed jobs. */
+export const job: PageKind = async (context) => {
+  const { repository, site, content, view, locale } = context;
+  const name = jobInPath(view.path);
+  if (name === undefined) return undefined;
+  const now = new Date().toISOString();
+  const inSite = [site.content.job, ...site.content.jobs].find((each) =>
+    matchesJobName(name, each?.id ?? ''),
+  );
+  const stored = inSite ? null : await readJob(repository, name, now);
+  const source = inSite ?? (stored && toJob(stored));
+  if (!source) return closedJob(context);
+  const path = jobPath(localize(source, locale.language));
+  const named = { ...view, path };
+  // The result of a form post has a different URL from the page.
+  if (view.refused === undefined && readablePath(view.path) !== readablePath(path)) {
+    // Two jobs that swap titles would redirect to each other while cached.
+    return { status: 301, location: addressOf(named), shared: MISSING };
+  }
+  // Identical content must render an identical page, so the time must not be the request's.
+  const closed = String(stored?.['closes_at'] ?? NEVER);
+  const at = closed > site.built_at && closed <= now ? closed : site.built_at;
+  const open = isOpen(source, new Date(at), content.settings.time_zone);
+  // A form is shown without other jobs, and also if they cannot be read.
+  const others = showsForm(view, open) ? NO_JOBS : await loadOpenJobs(context);
+  return {
+    head: jobHead(context, source, open),
+    content: { ...content, jobs: others.jobs, job: localize(source, locale.language) },
+    view: named,
+    now: at,
+    valid_until: earliest(others.valid_until, stored ? nextChangeAt(entity, stored, now) : NEVER),
+  };
+};
+
+async function closedJob(context: PageContext): Promise<HtmlPage> {
+  const { jobs, valid_until } = await loadOpenJobs(context);
+  const head = missingHead(context, context.locale.messages.job.closed);
+  return { missing: true, head, content: { ...context.content, jobs, job: null }, valid_until };
+}
+
+/** JobPosting data only while the job is open, and if they are valid. */
+function jobHead(context: PageContext, source: Job, open: boolean): Head {
+  const { origin, content, locale } = context;
+  const { messages } = locale;
+  const { company_name, logo } = content.settings;
+  const job = localize(source, locale.language);
+  const base = baseHead(context, (tag: Language) => jobPath(localize(source, tag)));
+  const company = { ...content.settings, url: `${origin}/`, logo: absoluteUrl(logo, origin) };
+  const data = [jobPosting(job, base.canonical, company), breadcrumbs(job, context)];
+  return {
+    ...base,
+    title: `${job.title} · ${company_name}`,
+    description: preview(
+      interpolate(messages, messages.head.job, {
+        company: job.company_name,
+        job: [job.title, job.location].filter(Boolean).join(messages.comma),
+        text: plainText(job.description),
+      }),
+    ),
+    image: getDrawnImage(context, `/jobs/${job.id}`, jobShare(job, open, content.settings, locale)),
+    noindex: !open,
+    data: open ? data.filter((each) => each !== undefined) : [],
+  };
+}
+
+/** The page's last entry needs no URL. */
+function breadcrumbs({ title }: Job, { origin, locale }: PageContext): object {
+  const list = origin + localizedPath(locale.language, locale, JOBS);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: locale.messages.job.all, item: list },
+      { '@type': 'ListItem', position: 2, name: title },
+    ],
+  };
+}
+
+async function readJob(repository: Repository, name: string, now: string): Promise<Stored | null> {
+  const start = idStart(name);
+  const named = start ? await repository.findByPrefix(entity.path, start) : null;
+  const stored = named ?? (isId(name) ? await repository.get(entity.path, name) : null);
+  return stored && isPublished(stored, now) ? stored : null;
+}
+
+/** One path can be encoded in several ways. */
+function readablePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

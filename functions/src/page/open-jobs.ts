@@ -1,0 +1,43 @@
+import { job } from '@sunfront/contract';
+import type { Job } from '@sunfront/contract/entities/job';
+import { NEVER } from '@sunfront/contract/open-job';
+import { showsSection } from '@sunfront/contract/sections';
+import { localize } from '@sunfront/contract/translations';
+import { listPublished, type PublishedPage } from '../site/published.ts';
+import type { Site } from '../site/site.ts';
+import { toPublicRecord } from '../store/record.ts';
+import type { Stored } from '../store/repository.ts';
+import type { PageContext } from './kind.ts';
+
+export interface OpenJobs {
+  jobs: Job[];
+  /** ISO 8601. */
+  valid_until: string;
+}
+
+export const NO_JOBS: OpenJobs = { jobs: [], valid_until: NEVER };
+
+/** In the page's language. One read for each site document. */
+export async function loadOpenJobs(context: PageContext): Promise<OpenJobs> {
+  const { jobs, valid_until } = await loadSourceJobs(context);
+  return { jobs: jobs.map((each) => localize(each, context.locale.language)), valid_until };
+}
+
+/** With all translations. */
+export async function loadSourceJobs({
+  repository,
+  site,
+}: Pick<PageContext, 'repository' | 'site'>): Promise<OpenJobs> {
+  if (!showsSection(site.content.settings.sections, 'careers')) return NO_JOBS;
+  const cached = published.get(site);
+  const isCurrent = cached && cached.valid_until > new Date().toISOString();
+  const { records, valid_until } = isCurrent ? cached : await listPublished(repository, job);
+  if (!isCurrent) published.set(site, { records, valid_until });
+  return { jobs: records.map(toJob), valid_until };
+}
+
+const published = new WeakMap<Site, Pick<PublishedPage, 'records' | 'valid_until'>>();
+
+export function toJob(stored: Stored): Job {
+  return toPublicRecord(job, stored) as unknown as Job;
+}
