@@ -3,6 +3,8 @@ import { applicant } from '@sunfront/contract/entities/applicant';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Undo } from '../../src/admin/frame/undo.ts';
+import { ownDeletions } from '../../src/admin/frame/own-deletions.ts';
 import { LiveProvider } from '../../src/admin/inbox/live.tsx';
 import { useSubmissions } from '../../src/admin/inbox/use-submissions.ts';
 import { listQuery } from '../../src/admin/list/use-collection.ts';
@@ -24,6 +26,8 @@ vi.mock('../../src/admin/inbox/live-submissions.tsx', () => ({
 
 afterEach(async () => {
   await unmount();
+  ownDeletions.set(new Set());
+  undo = undefined;
   vi.unstubAllGlobals();
 });
 
@@ -33,13 +37,18 @@ const named = (name: string) => ({
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
+let undo: Undo;
+
 function Names() {
   const { records = [], remove, bulk } = useSubmissions<Applicant>(applicant, {});
   return (
     <>
       <p>{records.map(({ full_name }) => full_name).join(', ')}</p>
       <button onClick={() => void remove('Ada')}>Delete Ada</button>
-      <button onClick={() => void bulk(['Bo'], 'delete')}>Delete the selection</button>
+      <button onClick={() => void bulk(['Bo'], 'delete').then((offered) => (undo = offered))}>
+        Delete the selection
+      </button>
+      <button onClick={() => undo?.run()}>Undo</button>
     </>
   );
 }
@@ -80,4 +89,42 @@ it('deleted live records disappear before the connection reports it', async () =
   expect(names()).toBe('Bo, Cy');
   await press('Delete the selection');
   await until(() => expect(names()).toBe('Cy'));
+});
+
+it('the undo of one deletion restores no other before the connection reports it', async () => {
+  const stored = [named('Ada'), named('Bo'), named('Cy')];
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    if (method === 'DELETE') {
+      stored.shift();
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
+    if (url.endsWith('/bulk')) {
+      const [bo] = stored.splice(0, 1);
+      restored = () => stored.unshift(bo!);
+      return Promise.resolve(Response.json([], { headers: { Undo: '/api/history/1/restore' } }));
+    }
+    if (url.endsWith('/restore')) {
+      restored();
+      return Promise.resolve(Response.json({ record: named('Bo') }));
+    }
+    return Promise.resolve(Response.json(stored));
+  });
+  let restored = () => 0;
+  await renderPage(
+    <QueryClientProvider client={new QueryClient()}>
+      <LiveProvider>
+        <Names />
+      </LiveProvider>
+    </QueryClientProvider>,
+  );
+  await until(() => press('Report'));
+  await until(() => expect(names()).toBe('Ada, Bo, Cy'));
+  await press('Delete Ada');
+  await until(() => expect(names()).toBe('Bo, Cy'));
+  await press('Delete the selection');
+  await until(() => expect(names()).toBe('Cy'));
+  await until(() => expect(undo).toBeDefined());
+  await press('Undo');
+  await until(() => expect(names()).toBe('Bo, Cy'));
+  expect([...ownDeletions.get()]).toEqual(['applicants/Ada']);
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { createStore } from '../../ui/store.ts';
 import { useStore } from '../../ui/use-store.ts';
 
-/** Records that this browser tab has deleted since the last undo, as `path/id`. */
+/** Records that this browser tab has deleted and not restored, as `path/id`. */
 export const ownDeletions = createStore<ReadonlySet<string>>(new Set());
 
 /** Returns a function that tells whether this browser tab has deleted a record. */
@@ -14,4 +14,9 @@ export function useOwnDeletions(): (path: string, id: string) => boolean {
 /** @param paths as `path/id` */
 export function addOwnDeletions(paths: Iterable<string>): void {
   ownDeletions.set(new Set([...ownDeletions.get(), ...paths]));
+}
+
+/** @param paths as `path/id` */
+export function removeOwnDeletions(paths: readonly string[]): void {
+  ownDeletions.set(new Set([...ownDeletions.get()].filter((each) => !paths.includes(each))));
 }

@@ -10,7 +10,7 @@ import { messages } from '../messages/frame.tsx';
 import { adminCall } from './admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { reasonOf } from './failure.ts';
-import { ownDeletions } from './own-deletions.ts';
+import { addOwnDeletions, removeOwnDeletions } from './own-deletions.ts';
 import { keyOf } from './use-shortcut.ts';
 
 export type Undo = ToastAction | undefined;
@@ -20,21 +20,22 @@ let last: Undo;
 /**
  * Returns undefined if the response has no `Undo` header.
  * @param path the path of the entity whose list changes
- * @param created the id of a new record, which the undo deletes
+ * @param ids the created record, which the undo deletes, or the deleted ones, which it restores
  */
 export function undoOf(
   headers: Headers,
   client: QueryClient,
   path: string,
-  created?: string,
+  { created, deleted = [] }: { created?: string | undefined; deleted?: readonly string[] } = {},
 ): Undo {
   const address = headers.get('Undo');
   if (!address) return undefined;
   const { done, failed } = messages.undo;
   const deletes = created && `${path}/${created}`;
+  const restores = deleted.map((id) => `${path}/${id}`);
   return offerUndo({
     label: common.undo,
-    run: () => void restore(client, { address, path, deletes, done, failed }),
+    run: () => void restore(client, { address, path, deletes, restores, done, failed }),
   });
 }
 
@@ -59,6 +60,8 @@ interface Restoring {
   path?: string;
   /** A record, as `path/id`. */
   deletes?: string | undefined;
+  /** Deleted records, as `path/id`. */
+  restores?: readonly string[];
   done: string;
   failed: string;
   /** The displayed version's `updated_at`, if it differs from the change's; `*` skips the check. */
@@ -70,7 +73,7 @@ interface Restoring {
  * @returns whether the record was restored
  */
 export async function restore(client: QueryClient, options: Restoring): Promise<boolean> {
-  const { address, json, path, deletes, done, failed, seen } = options;
+  const { address, json, path, deletes, restores = [], done, failed, seen } = options;
   const headers = seen ? { 'If-Match': seen } : {};
   try {
     await toast.promise(adminCall('POST', address, { headers, ...(json && { json }) }), {
@@ -83,8 +86,8 @@ export async function restore(client: QueryClient, options: Restoring): Promise<
       return false;
     return restore(client, { ...options, seen: '*' });
   }
-  // A restored record is no longer one of the own deletions.
-  ownDeletions.set(new Set(deletes ? [deletes] : []));
+  removeOwnDeletions(restores);
+  if (deletes) addOwnDeletions([deletes]);
   await Promise.all([
     client.invalidateQueries(path ? { queryKey: [path] } : {}),
     client.invalidateQueries({ queryKey: [HISTORY] }),

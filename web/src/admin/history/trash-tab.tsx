@@ -16,7 +16,7 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
 import { messages as panel } from '../messages/panel.tsx';
-import { type ChangeRow, useChanges, restoreRequest } from './use-changes.ts';
+import { type ChangeRow, recordPath, useChanges, restoreRequest } from './use-changes.ts';
 import { entityOf, pictureOf, recordName } from './change-texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,6 +25,7 @@ export function TrashTab() {
   const changes = useChanges({ trash: 'true' });
   const { records } = changes;
   const { selected, selection, start, end } = useSelection(records?.map(({ id }) => id) ?? []);
+  const restorable = records?.filter(({ id }) => selected.includes(id)) ?? [];
 
   return (
     <Page
@@ -58,7 +59,7 @@ export function TrashTab() {
           />
         )}
       </Rows>
-      {selection && <RestoreBar selected={selected} selection={selection} onEnd={end} />}
+      {selection && <RestoreBar changes={restorable} selection={selection} onEnd={end} />}
     </Page>
   );
 }
@@ -118,12 +119,12 @@ function RestoreButton({ change }: { change: ChangeRow }) {
 }
 
 interface RestoreBarProps {
-  selected: readonly string[];
+  changes: readonly ChangeRow[];
   selection: Selection;
   onEnd: () => void;
 }
 
-function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
+function RestoreBar({ changes, selection, onEnd }: RestoreBarProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 
@@ -131,8 +132,9 @@ function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
     setBusy(true);
     const restored = await restore(client, {
       address: `/api/${HISTORY}/restore`,
-      json: { ids: selected },
-      done: messages.trash.restoredRecords(selected.length),
+      json: { ids: changes.map(({ id }) => id) },
+      restores: changes.map(recordPath),
+      done: messages.trash.restoredRecords(changes.length),
       failed: messages.trash.restoreFailed,
     });
     setBusy(false);
@@ -141,7 +143,7 @@ function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
 
   return (
     <SelectionBar
-      number={selected.length}
+      number={changes.length}
       selection={selection}
       busy={busy}
       onEnd={onEnd}

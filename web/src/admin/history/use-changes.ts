@@ -3,8 +3,14 @@ import type { Change } from '@sunfront/contract/responses';
 import { HISTORY } from '@sunfront/contract/history';
 import { type ListRow, useRows } from '../list/use-rows.ts';
 
-export function restoreRequest({ id, collection }: Change) {
-  return { address: `/api/${HISTORY}/${id}/restore`, path: collection };
+export function recordPath({ collection, record }: Change): string {
+  return `${collection}/${record}`;
+}
+
+export function restoreRequest(change: Change) {
+  const { id, collection } = change;
+  const address = `/api/${HISTORY}/${id}/restore`;
+  return { address, path: collection, restores: [recordPath(change)] };
 }
 
 export type ChangeRow = ListRow<Change>;

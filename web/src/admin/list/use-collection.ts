@@ -87,18 +87,18 @@ function recordCalls<R extends RecordMeta>(
         : await api.create(draft);
       await put(data);
       const created = existing ? undefined : data.id;
-      return { record: data, undo: undoOf(headers, client, entity.path, created) };
+      return { record: data, undo: undoOf(headers, client, entity.path, { created }) };
     },
     /** Adds a submission that arrived another way. */
     async add(draft: object): Promise<Saved<R>> {
       const { data, headers } = await api.add(draft);
       await put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path, data.id) };
+      return { record: data, undo: undoOf(headers, client, entity.path, { created: data.id }) };
     },
     async duplicate(id: string): Promise<Saved<R>> {
       const { data, headers } = await api.duplicate(id);
       await put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path, data.id) };
+      return { record: data, undo: undoOf(headers, client, entity.path, { created: data.id }) };
     },
     async note(id: string, text: string): Promise<Saved<R>> {
       const { data, headers } = await api.addNote(id, text);
@@ -115,7 +115,7 @@ function recordCalls<R extends RecordMeta>(
       const { headers } = await api.delete(id);
       addOwnDeletions([`${entity.path}/${id}`]);
       await edit((list) => list.filter((each) => each.id !== id));
-      return undoOf(headers, client, entity.path);
+      return undoOf(headers, client, entity.path, { deleted: [id] });
     },
   };
 }
@@ -162,7 +162,7 @@ function listCalls<R extends RecordMeta>(
       );
       return action === 'mail'
         ? recallOf(headers, client, entity.path)
-        : undoOf(headers, client, entity.path);
+        : undoOf(headers, client, entity.path, { deleted: action === 'delete' ? ids : [] });
     },
   };
 }
