@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { lockData, markStopping, unlockData } from './lock.mjs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lockData, markStopping, readJson, unlockData } from './lock.mjs';
+import { messages } from './messages.mjs';
 import { identifyProcess } from './processes.mjs';
 
 const ADDRESS = 'http://127.0.0.1:5005';
@@ -27,16 +28,27 @@ test.each([
   const dataDir = makeFolder();
   writeFileSync(path.join(dataDir, 'lock.json'), JSON.stringify(content) ?? '{"pi');
   await lockData(dataDir, ADDRESS);
+  expect(readJson(path.join(dataDir, 'lock.json'))).toEqual({
+    ...identifyProcess(process.pid),
+    address: ADDRESS,
+  });
 });
 
 test('lockData waits for a run that is stopping', async () => {
   const dataDir = makeFolder();
   const run = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
   const content = { ...identifyProcess(Number(run.pid)), isStopping: true };
-  writeFileSync(path.join(dataDir, 'lock.json'), JSON.stringify(content));
-  const taken = lockData(dataDir, ADDRESS);
+  const file = path.join(dataDir, 'lock.json');
+  writeFileSync(file, JSON.stringify(content));
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => printed.mockRestore());
+  const locked = lockData(dataDir, ADDRESS);
+  // The first look at the lock is synchronous.
+  expect(printed).toHaveBeenCalledWith(`${messages.start.waitingForStop}\n`);
+  expect(readJson(file)).toEqual(content);
   run.kill();
-  await taken;
+  await locked;
+  expect(readJson(file)).toMatchObject({ pid: process.pid, address: ADDRESS });
 });
 
 test.runIf(process.platform === 'linux')('markStopping ignores a full disk', async () => {
