@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@sunfront/contract/responses';
 import { SECURITY, SECURITY_RETENTION_DAYS, type SecurityKind } from '@sunfront/contract/security';
+import { orderByAge } from '../store/position.ts';
 import { newId } from '../store/record.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
@@ -53,7 +54,7 @@ export function createSecurityLog(repository: Repository): SecurityLog {
         address,
         device: caller?.device ?? '',
         detail,
-        order: `${created_at}_0000_${id}`,
+        order: orderByAge(created_at, id),
       };
       await repository.write(SECURITY, id, () => event);
     },

@@ -4,6 +4,7 @@ import { FAILURES, MAX_FAILURES } from '@sunfront/contract/failures';
 import { readProjectId } from '../config.ts';
 import { withoutBody } from '../log.ts';
 import { openRepository } from '../store/open-repository.ts';
+import { orderByAge } from '../store/position.ts';
 import type { Repository } from '../store/repository.ts';
 
 export interface Failed {
@@ -26,7 +27,7 @@ export function createFailureRecorder(repository: Repository): (failed: Failed) 
       last_at,
       number: (current?.number ?? 0) + 1,
       event,
-      order: `${last_at}_0000_${id}`,
+      order: orderByAge(last_at, id),
     }));
   };
 }

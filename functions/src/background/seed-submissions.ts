@@ -5,6 +5,7 @@ import { submissionFields } from '../records/submission-fields.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
 import type { MailDraft } from '../mail/mail-draft.ts';
 import { toMail } from '../mail/outbox.ts';
+import { orderByAge } from '../store/position.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 
@@ -39,7 +40,7 @@ export async function seedSubmissions(
         ...submissionFields(entity, { ...draft, ...(job_id && { job_id }) }, contents, prepared),
         ...workflowFields,
         created_at,
-        order: `${created_at}_0000_${id}`,
+        order: orderByAge(created_at, id),
         id,
       };
     }),
@@ -63,6 +64,6 @@ function sentMail(
 ): Stored {
   const id = hash(JSON.stringify([collection, record, at]));
   const mailDraft: MailDraft = { id, ...reply, to: [reply.to], about: { collection, record } };
-  const sent = { created_at: at, order: `${at}_0000_${id}` };
+  const sent = { created_at: at, order: orderByAge(at, id) };
   return { ...toMail(mailDraft), ...sent, delivery: { state: 'SUCCESS', attempts: 1 } };
 }

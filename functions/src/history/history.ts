@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpError } from '../errors.ts';
 import { referencedFiles } from '../files/files.ts';
 import { apiMessages } from '../messages/api.ts';
+import { orderByAge } from '../store/position.ts';
 import { newId, toRecord } from '../store/record.ts';
 import type { AlongsideWrites, Condition, Repository, Stored } from '../store/repository.ts';
 
@@ -46,7 +47,7 @@ function toChange(entity: Entity, { id, batch, by, kind, before, after }: Change
   return {
     id,
     created_at: now,
-    order: `${now}_0000_${id}`,
+    order: orderByAge(now, id),
     batch,
     by,
     // With the key as id, an update may turn out to be a create.

@@ -3,6 +3,7 @@ import { findEntity } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
 import { USERS } from '@sunfront/contract/users';
 import { displayEmail } from '../display-email.ts';
+import { orderByAge } from '../store/position.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { renderMail } from './layout.ts';
 import type { MailDraft } from './mail-draft.ts';
@@ -25,7 +26,7 @@ export function toMail(mailDraft: MailDraft): Stored {
   return {
     id,
     created_at: now,
-    order: `${now}_0000_${id}`,
+    order: orderByAge(now, id),
     to,
     ...(replyTo && { replyTo }),
     message: renderMail({ ...mailDraft, subject: oneLine(mailDraft.subject) }),

@@ -17,6 +17,7 @@ import {
   type Stored,
   TransactionTooLarge,
 } from './repository.ts';
+import { orderByAge } from './position.ts';
 import { toDocument } from './document-version.ts';
 
 /** Bytes; below Firestore's limit of 10 MiB, which includes names and numbers. */
@@ -120,7 +121,7 @@ export function withTimestamps(
   const { id: _, ...data } = fields;
   const updated_at = later(before?.['updated_at'] ?? data['updated_at']);
   const created_at = before?.['created_at'] ?? data['created_at'] ?? updated_at;
-  const order = data['order'] ?? before?.['order'] ?? `${updated_at}_0000_${id}`;
+  const order = data['order'] ?? before?.['order'] ?? orderByAge(updated_at, id);
   const shown = firstPublished(collection, data, before ?? data, updated_at);
   return { ...data, created_at, updated_at, order, ...shown };
 }

@@ -9,11 +9,16 @@ const BEFORE_ALL = '0000-00-00T00:00:00.000Z';
 /** Sorts before every time, but after records moved to the top. */
 const BEFORE_TIME = '0001-01-01T00:00:00.000Z';
 
+/** @param index within an upload */
+export function orderByAge(time: string, id: string, index = 0): string {
+  return `${time}_${String(index).padStart(4, '0')}_${id}`;
+}
+
 /** In the order of the key's options. */
 export function positionOfOption({ idField, schema }: Entity, id: string): { order?: string } {
   if (!idField) return {};
   const { options = [] } = fieldMeta(schema.shape[idField] as z.ZodType);
-  return { order: `${BEFORE_TIME}_${String(options.indexOf(id)).padStart(4, '0')}_${id}` };
+  return { order: orderByAge(BEFORE_TIME, id, options.indexOf(id)) };
 }
 
 /**

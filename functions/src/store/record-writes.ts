@@ -8,7 +8,7 @@ import {
   writeAll,
   writeAlongside,
 } from './commit.ts';
-import { orderBetween } from './position.ts';
+import { orderBetween, orderByAge } from './position.ts';
 import {
   AlreadyExists,
   type Edited,
@@ -25,7 +25,7 @@ export async function create(
   const now = new Date().toISOString();
   const batch = db.batch();
   const stored = records.map(({ id, ...fields }, index) => {
-    const order = fields['order'] ?? `${now}_${String(index).padStart(4, '0')}_${id}`;
+    const order = fields['order'] ?? orderByAge(now, id, index);
     const data = {
       ...fields,
       created_at: now,
