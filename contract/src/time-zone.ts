@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 export function isTimeZone(name: string): boolean {
   try {
-    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return name !== '' && Boolean(formatterIn(name));
   } catch {
     return false;
   }
@@ -45,16 +45,7 @@ export function isoIn(time: number, timeZone: string): string {
 
 /** Milliseconds. */
 function offset(time: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(time);
+  const parts = formatterIn(timeZone).formatToParts(time);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(
     value('year'),
@@ -65,4 +56,24 @@ function offset(time: number, timeZone: string): number {
     value('second'),
   );
   return local - Math.floor(time / 1000) * 1000;
+}
+
+/** The last one, because a site has one zone, and creating a formatter takes much longer than formatting. */
+let last: { timeZone: string; formatter: Intl.DateTimeFormat } | undefined;
+
+/** @throws RangeError if the zone is unknown */
+function formatterIn(timeZone: string): Intl.DateTimeFormat {
+  if (last?.timeZone === timeZone) return last.formatter;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  last = { timeZone, formatter };
+  return formatter;
 }
