@@ -33,7 +33,12 @@ import { messages } from './messages/panel.tsx';
 import { openShortcuts } from './shortcuts.tsx';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette.module.css';
-import type { Typed } from './use-command-palette.tsx';
+
+/** Input before the code was loaded; Enter may follow it. */
+export interface Typed {
+  query: string;
+  entered: boolean;
+}
 
 interface CommandPaletteProps {
   typed: Typed;

@@ -27,7 +27,8 @@ import { useOnline } from './frame/use-online.ts';
 import { useSaveKeys } from './form/use-save-keys.ts';
 import { useUndoKey } from './frame/undo.ts';
 import { useUnsavedGuard } from './form/use-unsaved-changes.ts';
-import { COMMAND_PALETTE_KEYS, useCommandPalette } from './use-command-palette.tsx';
+import { COMMAND_PALETTE_KEYS } from './frame/command-palette-keys.ts';
+import { useCommandPalette } from './use-command-palette.tsx';
 
 export function Layout() {
   useUnsavedGuard();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { toast } from '../ui/toast.ts';
 import { topDialog } from '../ui/top-layer.ts';
 import { useChunk } from '../ui/use-chunk.ts';
+import type { Typed } from './command-palette.tsx';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette-frame.module.css';
 import { keyOf } from './frame/use-shortcut.ts';
@@ -39,12 +40,6 @@ export function useCommandPalette(
   return [isOpen && <LazyCommandPalette onClose={close} onLogOut={onLogOut} />, open];
 }
 
-/** Input before the code was loaded; Enter may follow it. */
-export interface Typed {
-  query: string;
-  entered: boolean;
-}
-
 interface LazyCommandPaletteProps {
   onClose: () => void;
   onLogOut: () => Promise<void>;
@@ -80,8 +75,6 @@ function LazyCommandPalette({ onClose, onLogOut }: LazyCommandPaletteProps) {
     </CommandPaletteFrame>
   );
 }
-
-export const COMMAND_PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 function isCommandPaletteKey(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;

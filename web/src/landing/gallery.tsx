@@ -73,6 +73,7 @@ export function Gallery({ images, copy, status, onRetry }: Props) {
       {isOpen && lightbox && lightbox !== 'failed' && (
         <lightbox.GalleryLightbox
           images={images}
+          alts={images.map((image, index) => altOf(image, index, messages))}
           index={open}
           onClose={() => openIndex() !== -1 && goBack()}
         />
@@ -125,6 +126,6 @@ function Tile({ image, index, rest, onOpen }: TileProps) {
 }
 
 /** `index` is zero-based. */
-export function altOf(image: GalleryImage, index: number, messages: Messages): string {
+function altOf(image: GalleryImage, index: number, messages: Messages): string {
   return image.alt_text || interpolate(messages, messages.gallery.picture, { number: index + 1 });
 }

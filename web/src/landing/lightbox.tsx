@@ -7,15 +7,16 @@ import { interpolate } from '@sunfront/contract/messages';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { useMessages } from '../ui/messages.ts';
-import { altOf } from './gallery.tsx';
 
 interface Props {
   images: GalleryImage[];
+  /** Alternative texts of the images. */
+  alts: string[];
   index: number;
   onClose: () => void;
 }
 
-export function GalleryLightbox({ images, index, onClose }: Props) {
+export function GalleryLightbox({ images, alts, index, onClose }: Props) {
   const messages = useMessages();
   const { gallery, slideshow } = messages;
   const single = images.length === 1;
@@ -24,7 +25,7 @@ export function GalleryLightbox({ images, index, onClose }: Props) {
       open
       close={onClose}
       index={index}
-      slides={images.map((image, index) => toSlide(image, altOf(image, index, messages)))}
+      slides={images.map((image, index) => toSlide(image, alts[index]!))}
       labels={{
         Lightbox: gallery.view,
         'Photo gallery': gallery.view,

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/http.ts';
+import type { ToastAction, ToastExtra } from './toast-extra.ts';
 import { toastHost } from './top-layer.ts';
 
 type Kind = 'success' | 'error' | 'loading';
@@ -14,24 +15,6 @@ interface ToastTexts<T> {
   action?: ((result: T) => ToastAction | undefined) | undefined;
   /** Replaces the toast of the same name. */
   name?: string;
-}
-
-export interface ToastAction {
-  label: string;
-  run: () => void;
-  countdown?: Countdown;
-}
-
-export interface Countdown {
-  /** Milliseconds since 1970; ends the toast. */
-  end: number;
-  text: (seconds: number) => string;
-}
-
-export interface ToastExtra {
-  action?: ToastAction | undefined;
-  /** The log reference. */
-  reference?: string;
 }
 
 /** Milliseconds. */

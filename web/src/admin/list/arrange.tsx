@@ -1,47 +1,18 @@
 import type { Position } from '../frame/api.ts';
 import { GripVertical } from 'lucide-react';
-import {
-  type ComponentProps,
-  createContext,
-  type CSSProperties,
-  type ReactNode,
-  use,
-  useMemo,
-  useState,
-} from 'react';
-import { createStore, type Store } from '../../ui/store.ts';
+import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createStore } from '../../ui/store.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { fetchChunk, useChunk } from '../../ui/use-chunk.ts';
 import controls from '../frame/panel.module.css';
 import { messages } from '../messages/list.ts';
+import type { ArrangedList, Mover, Movers, RowStyle } from './dragging.tsx';
 import styles from './arrange.module.css';
-
-export interface ArrangedList<R> {
-  records: readonly R[];
-  name: (record: R) => string;
-  onMove: (record: R, position: Position) => void;
-  layout: 'rows' | 'tiles';
-}
 
 interface ArrangeProps<R> extends ArrangedList<R> {
   children: ReactNode;
 }
-
-export interface Mover {
-  element: HTMLElement | null;
-  handle: HTMLElement | null;
-  /** Undefined until the drag library has loaded. */
-  rowStyle: Store<RowStyle | undefined>;
-}
-
-interface RowStyle {
-  style: CSSProperties;
-  moving: boolean;
-  grip: Omit<ComponentProps<'button'>, 'name'>;
-}
-
-export type Movers = (id: string) => Mover;
 
 interface Arranged {
   movers: Movers;

@@ -18,9 +18,31 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useLayoutEffect } from 'react';
+import { type ComponentProps, type CSSProperties, useLayoutEffect } from 'react';
+import type { Store } from '../../ui/store.ts';
 import { messages } from '../messages/list.ts';
-import type { ArrangedList, Mover, Movers } from './arrange.tsx';
+
+export interface ArrangedList<R> {
+  records: readonly R[];
+  name: (record: R) => string;
+  onMove: (record: R, position: Position) => void;
+  layout: 'rows' | 'tiles';
+}
+
+export interface Mover {
+  element: HTMLElement | null;
+  handle: HTMLElement | null;
+  /** Undefined until the drag library has loaded. */
+  rowStyle: Store<RowStyle | undefined>;
+}
+
+export interface RowStyle {
+  style: CSSProperties;
+  moving: boolean;
+  grip: Omit<ComponentProps<'button'>, 'name'>;
+}
+
+export type Movers = (id: string) => Mover;
 
 interface DraggingProps<R> extends ArrangedList<R> {
   movers: Movers;

@@ -1,3 +1,4 @@
+import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { siteLanguages } from '@sunfront/contract/messages';
 import { setting } from '@sunfront/contract/entities/setting';
@@ -5,10 +6,10 @@ import { PART_NAMES, SITE_PARTS, type SitePart } from '@sunfront/contract/site-c
 import { type Theme, THEME_COLORS } from '@sunfront/contract/theme';
 import { checkContrast } from '@sunfront/contract/theme-colors';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import { Pending } from '../frame/page.tsx';
 import { messages } from '../messages/preview.ts';
-import type { DraftPreviewProps } from './draft-preview.tsx';
 import { findElement, findField } from './find-field.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -23,8 +24,18 @@ const ANCHORS: Partial<Record<SitePart, string>> = {
   social: 'home',
 };
 
+export interface DraftPageProps {
+  entity: Entity;
+  schema: z.ZodObject;
+  control: Control;
+  id: string | undefined;
+  onPick: (field: string) => void;
+  /** Without it, the preview cannot be closed. */
+  onClose?: () => void;
+}
+
 /** A click on a field focuses it in the form. */
-export function DraftPage(props: DraftPreviewProps) {
+export function DraftPage(props: DraftPageProps) {
   const { entity, schema, control, id, onPick, onClose } = props;
   const { path, titleField } = entity;
   const typed = useWatch({ control }) as Record<string, unknown>;

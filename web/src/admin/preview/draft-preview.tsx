@@ -1,25 +1,13 @@
-import type { Entity } from '@sunfront/contract/entity';
-import type { Control } from 'react-hook-form';
-import type * as z from 'zod';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Pending } from '../frame/page.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/preview.ts';
+import type { DraftPageProps } from './draft-page.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-
-export interface DraftPreviewProps {
-  entity: Entity;
-  schema: z.ZodObject;
-  control: Control;
-  id: string | undefined;
-  onPick: (field: string) => void;
-  /** Without it, the preview cannot be closed. */
-  onClose?: () => void;
-}
 
 const loadPage = () => import('./draft-page.tsx');
 
-export function DraftPreview(props: DraftPreviewProps) {
+export function DraftPreview(props: DraftPageProps) {
   const [page, again] = useChunk(loadPage, true);
   if (page && page !== 'failed') return <page.DraftPage {...props} />;
   return (

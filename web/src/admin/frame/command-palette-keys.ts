@@ -1,0 +1,1 @@
+export const COMMAND_PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
