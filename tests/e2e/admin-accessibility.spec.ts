@@ -15,20 +15,15 @@ import {
   write,
 } from './admin.ts';
 
-test('axe finds no violations on any tab in light mode', async ({ page, open }) => {
-  await open('overview');
-  await forEachTab(page, async (tab) => {
-    expect(await violationsIn(page, 'light'), tab).toEqual([]);
-  });
-});
-
 test.describe('axe finds no violations', { tag: '@full' }, () => {
-  test('on any tab in dark mode', async ({ page, open }) => {
-    await open('overview');
-    await forEachTab(page, async (tab) => {
-      expect(await violationsIn(page, 'dark'), tab).toEqual([]);
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`on any tab in ${scheme} mode`, async ({ page, open }) => {
+      await open('overview');
+      await forEachTab(page, async (tab) => {
+        expect(await violationsIn(page, scheme), tab).toEqual([]);
+      });
     });
-  });
+  }
 
   test('next to an open application or message', async ({ page, open, api }) => {
     const name = `${TEST_PREFIX} Reader`;

@@ -1,7 +1,7 @@
 import { samplePicture } from '../test-data.ts';
 import { expect, renderedPage, renderedSection, type Setting, test, toast } from './admin.ts';
 
-test('creates settings if none exist', async ({ page, open, api }) => {
+test('creates settings if none exist', { tag: '@full' }, async ({ page, open, api }) => {
   // Deleting the site's settings would delete their pictures.
   await page.route('**/api/settings/?*', (route) => route.fulfill({ json: [] }));
   const before = (await api('GET', 'settings/')) as Setting[];

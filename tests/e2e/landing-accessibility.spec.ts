@@ -52,25 +52,15 @@ async function auditStates(page: Page) {
   await audit(page, '#menu');
 }
 
-test('axe finds no violations on the page, its dialogs, its forms and its menu', async ({
-  page,
-}) => {
-  await auditStates(page);
-});
-
-test.describe('in dark mode', { tag: '@full' }, () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('axe finds no violations on the page, its dialogs, its forms and its menu', async ({
-    page,
-  }) => {
-    await auditStates(page);
-  });
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, { tag: '@full' }, () => {
     test.use({ colorScheme });
+
+    test('axe finds no violations on the page, its dialogs, its forms and its menu', async ({
+      page,
+    }) => {
+      await auditStates(page);
+    });
 
     test('axe finds no violations from a job to the application’s confirmation', async ({
       page,

@@ -3,43 +3,47 @@ import { expect, test } from './test.ts';
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('services alternate, each with three orbiting pictures', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/#services');
-    const services = page.locator('#services').getByRole('listitem');
-    await expect(services.nth(1)).toBeAttached();
-    const count = await services.count();
-    const sides: boolean[] = [];
-    for (let index = 0; index < count; index++) {
-      const service = services.nth(index);
-      await service.scrollIntoViewIfNeeded();
-      await expect(service.getByRole('img')).toHaveCount(3);
-      const heading = await service.getByRole('heading').boundingBox();
-      const box = await service.boundingBox();
-      sides.push(heading!.x > box!.x + box!.width / 3);
-    }
-    expect(sides).toEqual(sides.map((_, index) => index % 2 === 0));
+  test(
+    'services alternate, each with three orbiting pictures',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/#services');
+      const services = page.locator('#services').getByRole('listitem');
+      await expect(services.nth(1)).toBeAttached();
+      const count = await services.count();
+      const sides: boolean[] = [];
+      for (let index = 0; index < count; index++) {
+        const service = services.nth(index);
+        await service.scrollIntoViewIfNeeded();
+        await expect(service.getByRole('img')).toHaveCount(3);
+        const heading = await service.getByRole('heading').boundingBox();
+        const box = await service.boundingBox();
+        sides.push(heading!.x > box!.x + box!.width / 3);
+      }
+      expect(sides).toEqual(sides.map((_, index) => index % 2 === 0));
 
-    await services.first().scrollIntoViewIfNeeded();
-    const orbit = services.first().locator('[data-moves]');
-    const states = () =>
-      orbit.evaluate((element) => [
-        ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
-      ]);
-    await expect.poll(states).toEqual(['running']);
-    /** @param share fraction of the orbit */
-    const positionAt = (share: number) =>
-      orbit.evaluate((element, share) => {
-        for (const animation of element.getAnimations({ subtree: true })) {
-          animation.pause();
-          animation.currentTime = share * Number(animation.effect!.getTiming().duration);
-        }
-        const { x, y } = element.querySelector('img')!.getBoundingClientRect();
-        return { x, y };
-      }, share);
-    const [start, half] = [await positionAt(0), await positionAt(0.5)];
-    expect(Math.hypot(half.x - start.x, half.y - start.y)).toBeGreaterThan(100);
-  });
+      await services.first().scrollIntoViewIfNeeded();
+      const orbit = services.first().locator('[data-moves]');
+      const states = () =>
+        orbit.evaluate((element) => [
+          ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
+        ]);
+      await expect.poll(states).toEqual(['running']);
+      /** @param share fraction of the orbit */
+      const positionAt = (share: number) =>
+        orbit.evaluate((element, share) => {
+          for (const animation of element.getAnimations({ subtree: true })) {
+            animation.pause();
+            animation.currentTime = share * Number(animation.effect!.getTiming().duration);
+          }
+          const { x, y } = element.querySelector('img')!.getBoundingClientRect();
+          return { x, y };
+        }, share);
+      const [start, half] = [await positionAt(0), await positionAt(0.5)];
+      expect(Math.hypot(half.x - start.x, half.y - start.y)).toBeGreaterThan(100);
+    },
+  );
 });
 
 test('a picture that fails to load is replaced', async ({ page }) => {

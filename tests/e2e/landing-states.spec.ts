@@ -19,23 +19,27 @@ test.describe('with motion', () => {
     expect(text).toContain(await page.locator('footer').innerText());
   });
 
-  test('sections below the screen fade in when a third of them is visible', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    const about = page.locator('#about_us');
-    await page.mouse.wheel(0, 1);
-    await expect(about).toHaveAttribute('data-reveal', 'waiting');
-    await expect(about.locator('> div')).toHaveCSS('opacity', '0');
-    await about.evaluate((element) => element.scrollIntoView());
-    await expect(about.locator('> div')).toHaveCSS('opacity', '1');
+  test(
+    'sections below the screen fade in when a third of them is visible',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/');
+      const about = page.locator('#about_us');
+      await page.mouse.wheel(0, 1);
+      await expect(about).toHaveAttribute('data-reveal', 'waiting');
+      await expect(about.locator('> div')).toHaveCSS('opacity', '0');
+      await about.evaluate((element) => element.scrollIntoView());
+      await expect(about.locator('> div')).toHaveCSS('opacity', '1');
 
-    await page.setViewportSize({ width: 390, height: 500 });
-    await page.reload();
-    const heads = page.locator('#company_heads');
-    await expect(heads).toBeVisible();
-    await heads.evaluate((element) => element.scrollIntoView());
-    await expect(heads.locator('> div')).toHaveCSS('opacity', '1');
-  });
+      await page.setViewportSize({ width: 390, height: 500 });
+      await page.reload();
+      const heads = page.locator('#company_heads');
+      await expect(heads).toBeVisible();
+      await heads.evaluate((element) => element.scrollIntoView());
+      await expect(heads.locator('> div')).toHaveCSS('opacity', '1');
+    },
+  );
 });
 
 test('print shows every section, or only an open job', { tag: '@full' }, async ({ page }) => {
