@@ -7,7 +7,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DIRECTIONS } from '../directions.mjs';
 import { ROOT } from './local/project.mjs';
 
-const PACKAGES = ['firebase/auth', 'reactfire', 'firebase-admin/firestore', 'react', 'zod'];
+const PACKAGES = [
+  'firebase/auth',
+  'reactfire',
+  'firebase-admin/firestore',
+  'react',
+  'zod',
+  'zone.js',
+  'culori/fn',
+  'cuid',
+];
 
 test('oxlint rejects exactly the imports that directions.mjs does not allow', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-directions-'));
@@ -43,6 +52,22 @@ test('oxlint rejects exactly the imports that directions.mjs does not allow', as
   const diagnostics = JSON.parse(String(output)).diagnostics;
   const rejected = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'));
   expect(new Set(rejected.map(({ filename }) => filename))).toEqual(new Set(forbidden));
+});
+
+test('the contract imports only culori and zod', () => {
+  const never = DIRECTIONS['contract/src']?.never;
+  const names = [
+    'zod',
+    'zod/v4',
+    'culori/fn',
+    './some.ts',
+    'zo',
+    'zone.js',
+    'zody',
+    'cuid',
+    'react',
+  ];
+  expect(names.filter((name) => !never?.test(name))).toEqual(names.slice(0, 4));
 });
 
 /** @param {string} from @param {string} to */
