@@ -1,5 +1,5 @@
 // @ts-check
-import { overrides } from './directions.mjs';
+import { overrides } from './import-rules.mjs';
 
 /** Tests wait for a state, because durations depend on the machine. */
 const NO_WAITING = {
@@ -21,7 +21,7 @@ const NO_WAITING = {
 
 const CODE_LINES = { skipBlankLines: true, skipComments: true };
 
-/** directions.mjs defines which part may import which. */
+/** import-rules.mjs defines which part may import which. */
 export default {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'promise', 'unicorn', 'oxc'],
   categories: {

@@ -1,6 +1,6 @@
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
-import { common } from '../common.ts';
+import { common } from '../../messages/common.ts';
 
 export const messages = {
   form: {

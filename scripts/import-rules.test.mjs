@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DIRECTIONS } from '../directions.mjs';
+import { IMPORT_RULES } from '../import-rules.mjs';
 import { ROOT } from './local/project.mjs';
 
 const PACKAGES = [
@@ -18,16 +18,16 @@ const PACKAGES = [
   'cuid',
 ];
 
-test('oxlint rejects exactly the imports that directions.mjs does not allow', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-directions-'));
+test('oxlint rejects exactly the imports that import-rules.mjs does not allow', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-import-rules-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ['oxlint.config.mjs', 'directions.mjs']) {
+  for (const name of ['oxlint.config.mjs', 'import-rules.mjs']) {
     cpSync(path.join(ROOT, name), path.join(folder, name));
   }
-  const parts = Object.keys(DIRECTIONS);
+  const parts = Object.keys(IMPORT_RULES);
   /** @type {string[]} */
   const forbidden = [];
-  for (const [from, { may, never }] of Object.entries(DIRECTIONS)) {
+  for (const [from, { may, never }] of Object.entries(IMPORT_RULES)) {
     mkdirSync(path.join(folder, from), { recursive: true });
     for (const [index, to] of [...parts.filter((part) => part !== from), ...PACKAGES].entries()) {
       const file = path.join(from, `probe-${index}.ts`);
@@ -55,7 +55,7 @@ test('oxlint rejects exactly the imports that directions.mjs does not allow', as
 });
 
 test('the contract imports only culori and zod', () => {
-  const never = DIRECTIONS['contract/src']?.never;
+  const never = IMPORT_RULES['contract/src']?.never;
   const names = [
     'zod',
     'zod/v4',

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * The parts that a part of the code may import, and a pattern of packages that it may not. All other parts are
- * forbidden. The linter enforces this table (oxlint.config.mjs), scripts/directions.test.mjs tests it.
+ * forbidden. The linter enforces this table (oxlint.config.mjs), scripts/import-rules.test.mjs tests it.
  * @typedef {{ may: string[], never?: RegExp }} Part
  */
 
@@ -11,30 +11,33 @@ import path from 'node:path';
 const ADMIN_SDK = /^firebase-(admin|functions)/;
 const CLIENT_SDK = /^(firebase|reactfire)(\/|$)/;
 
-const PANEL = ['contract/src', 'web/src/api', 'web/src/ui'];
+const SERVER = ['contract/src', 'functions/src/messages'];
+const BROWSER = ['contract/src', 'web/src/api', 'web/src/ui'];
+const PANEL = [...BROWSER, 'web/src/admin/messages'];
 
 /** From the lowest layer up. Each part may also import itself. @type {Record<string, Part>} */
-export const DIRECTIONS = {
+export const IMPORT_RULES = {
   // Shared data and types.
   'contract/src': { may: [], never: packagesExcept('culori', 'zod') },
 
+  'functions/src/messages': { may: ['contract/src'], never: ADMIN_SDK },
   // Access to Firestore, Storage and Auth.
-  'functions/src/store': { may: ['contract/src'] },
-  'functions/src/auth': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
-  'functions/src/files': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
+  'functions/src/store': { may: [...SERVER] },
+  'functions/src/auth': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
+  'functions/src/files': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/history': {
-    may: ['contract/src', 'functions/src/store', 'functions/src/files'],
+    may: [...SERVER, 'functions/src/store', 'functions/src/files'],
     never: ADMIN_SDK,
   },
-  'functions/src/mail': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
+  'functions/src/mail': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/site': {
-    may: ['contract/src', 'functions/src/store'],
+    may: [...SERVER, 'functions/src/store'],
     never: ADMIN_SDK,
   },
   // Operations on records: a change with all its consequences.
   'functions/src/records': {
     may: [
-      'contract/src',
+      ...SERVER,
       'functions/src/store',
       'functions/src/auth',
       'functions/src/files',
@@ -45,13 +48,13 @@ export const DIRECTIONS = {
     never: ADMIN_SDK,
   },
   'functions/src/page': {
-    may: ['contract/src', 'functions/src/store', 'functions/src/site'],
+    may: [...SERVER, 'functions/src/store', 'functions/src/site'],
     // From `web`, only the renderer and the built page templates.
     never: /^firebase-(admin|functions)|^@sunfront\/web\/[^r]|\/web\/src\//,
   },
   'functions/src/background': {
     may: [
-      'contract/src',
+      ...SERVER,
       'functions/src/store',
       'functions/src/records',
       'functions/src/files',
@@ -63,7 +66,7 @@ export const DIRECTIONS = {
   },
   'functions/src/api': {
     may: [
-      'contract/src',
+      ...SERVER,
       'functions/src/store',
       'functions/src/auth',
       'functions/src/records',
@@ -77,16 +80,19 @@ export const DIRECTIONS = {
     never: ADMIN_SDK,
   },
 
+  'web/src/styles': { may: [] },
   // The API client.
   'web/src/api': { may: ['contract/src'], never: CLIENT_SDK },
   'web/src/ui': { may: ['contract/src', 'web/src/api'], never: CLIENT_SDK },
   'web/src/landing': {
-    may: ['contract/src', 'web/src/api', 'web/src/ui'],
+    may: [...BROWSER, 'web/src/styles'],
     // The session imports the SDK.
     never: /^(firebase|reactfire)(\/|$)|\/session\.ts$/,
   },
   // Login links, forgotten passwords and passkeys.
-  'web/src/auth-pages': { may: [...PANEL, 'web/src/landing'], never: CLIENT_SDK },
+  'web/src/auth-pages': { may: [...BROWSER, 'web/src/landing'], never: CLIENT_SDK },
+  // Its functions that format counts and dates are part of texts.
+  'web/src/admin/messages': { may: [...BROWSER, 'web/src/admin/frame'] },
   'web/src/admin/frame': { may: PANEL },
   'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },
   'web/src/admin/history': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
@@ -147,7 +153,7 @@ export const DIRECTIONS = {
 
 /** The table as overrides of the linter's configuration. */
 export const overrides = [
-  ...Object.entries(DIRECTIONS).map(([part, { may, never }]) =>
+  ...Object.entries(IMPORT_RULES).map(([part, { may, never }]) =>
     override(`${part}/**/*.{ts,tsx}`, [
       {
         regex: forbidden(part, may),
@@ -178,7 +184,9 @@ function override(files, patterns) {
  */
 function forbidden(part, may) {
   const [workspace = ''] = part.split('/');
-  const barred = Object.keys(DIRECTIONS).filter((other) => other !== part && !may.includes(other));
+  const barred = Object.keys(IMPORT_RULES).filter(
+    (other) => other !== part && !may.includes(other),
+  );
   const siblings = barred
     .filter((other) => other.startsWith(`${workspace}/`))
     .map((other) => folderTo(part, other));
