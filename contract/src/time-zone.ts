@@ -4,11 +4,7 @@ export const DEFAULT_TIME_ZONE = 'UTC';
 const DAY = 86_400_000;
 
 export function isTimeZone(name: string): boolean {
-  try {
-    return name !== '' && Boolean(formatterIn(name));
-  } catch {
-    return false;
-  }
+  return getFormat(name) !== undefined;
 }
 
 /**
@@ -16,16 +12,15 @@ export function isTimeZone(name: string): boolean {
  * one is the first. Unknown zones count as UTC.
  */
 export function fromLocal(local: number, timeZone: string): number {
-  const zone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
   // No zone differs from UTC by a day, so a clock change near this time is between the two.
-  const before = local - offset(local - DAY, zone);
-  if (before + offset(before, zone) === local) return before;
-  const after = local - offset(local + DAY, zone);
-  return after + offset(after, zone) === local ? after : before;
+  const before = local - offset(local - DAY, timeZone);
+  if (before + offset(before, timeZone) === local) return before;
+  const after = local - offset(local + DAY, timeZone);
+  return after + offset(after, timeZone) === local ? after : before;
 }
 
 export function toLocal(time: number, timeZone: string): number {
-  return time + offset(time, isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE);
+  return time + offset(time, timeZone);
 }
 
 /** Returns `YYYY-MM-DD`. */
@@ -43,9 +38,10 @@ export function isoIn(time: number, timeZone: string): string {
   return `${new Date(local).toISOString().slice(0, 19)}${sign}${digits(hours)}:${digits(rest)}`;
 }
 
-/** Milliseconds. */
+/** Milliseconds; 0 for unknown zones. */
 function offset(time: number, timeZone: string): number {
-  const parts = formatterIn(timeZone).formatToParts(time);
+  const parts = getFormat(timeZone)?.formatToParts(time);
+  if (!parts) return 0;
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(
     value('year'),
@@ -58,22 +54,26 @@ function offset(time: number, timeZone: string): number {
   return local - Math.floor(time / 1000) * 1000;
 }
 
-/** The last one, because a site has one zone, and creating a formatter takes much longer than formatting. */
-let last: { timeZone: string; formatter: Intl.DateTimeFormat } | undefined;
+/** A site has one zone, and creating its format takes a hundred times as long as using it. */
+let last: { zone: string; format: Intl.DateTimeFormat } | undefined;
 
-/** @throws RangeError if the zone is unknown */
-function formatterIn(timeZone: string): Intl.DateTimeFormat {
-  if (last?.timeZone === timeZone) return last.formatter;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  last = { timeZone, formatter };
-  return formatter;
+/** Undefined for unknown zones. */
+function getFormat(zone: string): Intl.DateTimeFormat | undefined {
+  if (last?.zone === zone) return last.format;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    last = { zone, format };
+    return format;
+  } catch {
+    return undefined;
+  }
 }
