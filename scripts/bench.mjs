@@ -16,6 +16,8 @@ const GROUPS = {
   lighthouse: async (site) => (await import('./bench/lighthouse.mjs')).measureLighthouse(site),
   taps: async (site) => (await import('./bench/taps.mjs')).measureTaps(site),
   throughput: async (site) => (await import('./bench/throughput.mjs')).measureThroughput(site),
+  'panel-lighthouse': async (site) =>
+    (await import('./bench/panel-lighthouse.mjs')).measurePanelLighthouse(site),
   // It is last, because it adds thousands of records to the demo's database.
   panel: async (site) => (await import('./bench/panel.mjs')).measurePanel(site),
 };

@@ -7,8 +7,8 @@ import { runPackage } from './package.mjs';
 import { median } from './report.mjs';
 import { STATIC_PATH } from './site.mjs';
 
-const LIGHTHOUSE = 'lighthouse@13.5.0';
-const RUNS = 5;
+export const LIGHTHOUSE = 'lighthouse@13.5.0';
+export const RUNS = 5;
 const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -71,16 +71,20 @@ export async function measureLighthouse(site) {
   };
 }
 
-/** @param {import('./site.mjs').BenchSite} site @param {string} url */
-async function audit(site, url) {
-  const flags = [...BROWSER_FLAGS, '--ignore-certificate-errors'].join(' ');
+/**
+ * @param {import('./site.mjs').BenchSite} site
+ * @param {string} url
+ * @param {() => Promise<string[]>} [prepare] runs before each attempt and returns further arguments
+ */
+export async function audit(site, url, prepare = () => warmUp(url)) {
   const args = ['--output=json', '--quiet', `--only-categories=${CATEGORIES.join(',')}`];
-  args.push(`--chrome-flags=${flags}`, '--no-enable-error-reporting');
+  args.push(`--chrome-flags=${[...BROWSER_FLAGS, '--ignore-certificate-errors'].join(' ')}`);
+  args.push('--no-enable-error-reporting');
   let cause;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await warmUp(url);
+    const further = await prepare();
     try {
-      const report = await runPackage(LIGHTHOUSE, [url, ...args], {
+      const report = await runPackage(LIGHTHOUSE, [url, ...args, ...further], {
         CHROME_PATH: site.browserPath,
       });
       const failed = requestsOf(report).find(({ statusCode }) => statusCode >= 400);
@@ -95,21 +99,21 @@ async function audit(site, url) {
 }
 
 /** @param {any} report @returns {any[]} */
-function requestsOf({ audits }) {
+export function requestsOf({ audits }) {
   return audits['network-requests']?.details?.items ?? [];
 }
 
 /** @param {any} report @param {string} type @returns {number} */
-function bytesOf(report, type) {
+export function bytesOf(report, type) {
   const requests = requestsOf(report).filter(({ resourceType }) => resourceType === type);
   return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
-/** Lets the CDN cache the page. @param {string} url */
+/** Lets the CDN cache the page. @param {string} url @returns {Promise<string[]>} */
 function warmUp(url) {
   return new Promise((resolve, reject) => {
     get(url, { rejectUnauthorized: false }, (response) => {
-      response.resume().once('end', resolve);
+      response.resume().once('end', () => resolve([]));
     }).once('error', reject);
   });
 }
