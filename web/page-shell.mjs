@@ -8,7 +8,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
  * dist/admin.html contains a static frame that is shown until the panel has loaded.
  */
 const dist = new URL('dist/', import.meta.url);
-/** @type {Record<string, { file: string, name?: string, css?: string[], imports?: string[], dynamicImports?: string[] }>} */
+/** @type {Record<string, { file: string, name?: string, css?: string[], assets?: string[], imports?: string[], dynamicImports?: string[] }>} */
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'));
 await rename(
   new URL('.vite/manifest.json', dist),
@@ -21,19 +21,21 @@ const frame = await readFile(new URL('admin-frame.html', import.meta.url), 'utf8
 const ENTRY = 'shell.html';
 const PANEL = chunkNamed('panel');
 const ISLANDS = 'src/islands.tsx';
+const APP = 'src/app.tsx';
+const MESSAGES = '../contract/src/messages/en.ts';
 // Parts that the server never renders load their own styles.
 const LATER = [PANEL, 'src/auth-pages/auth-pages.tsx', 'src/landing/lightbox.tsx'];
 
-const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS]))).replace(
+const page = (await withStyles(shell, stylesOf([ENTRY, APP, ISLANDS]))).replace(
   /<(?:script type="module"|link rel="modulepreload")/g,
   '$& fetchpriority="low"',
 );
 const panel = (await withStyles(shell, stylesOf([ENTRY])))
-  .replace('</head>', `${preloads(PANEL)}</head>`)
+  .replace('</head>', `${preloads(PANEL, APP, MESSAGES)}</head>`)
   .replace(/<title>.*?<\/title>/s, '<title>Admin</title>')
   .replace(root, () => root + frame.replace(/\s*\n\s*/g, ' '));
 check(page, '<style>', 'fetchpriority="low"', root);
-check(panel, '<style>', 'as="style"', '<title>Admin</title>', 'id="frame"');
+check(panel, '<style>', 'as="style"', 'as="font"', '<title>Admin</title>', 'id="frame"');
 await writeFile(new URL('dist-server/page.html', import.meta.url), page);
 // Loads last, only on sites that collect web vitals.
 const { file } = /** @type {{ file: string }} */ (manifest['src/vitals.ts']);
@@ -80,12 +82,15 @@ async function withStyles(html, files) {
 }
 
 /**
- * Preloads a module, its imports and their styles.
- * @param {string} name a key of the manifest
+ * Preloads modules, their imports and their styles, and the typefaces.
+ * @param {string[]} names keys of the manifest
  */
-function preloads(name) {
-  const chunks = chunksOf(name);
+function preloads(...names) {
+  const chunks = chunksOf(names);
+  // With a fallback first, the list would be laid out twice.
+  const fonts = manifest[ENTRY]?.assets?.filter((file) => /-basic-[^/]*\.woff2$/.test(file)) ?? [];
   return [
+    ...fonts.map((file) => `<link rel="preload" as="font" crossorigin href="/${file}">`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...chunks
       .flatMap(({ css = [] }) => css)
@@ -100,14 +105,13 @@ function chunkNamed(name) {
   return key;
 }
 
-/** Returns a module and its imports, without those of the entry. @param {string} name a key of the manifest */
-function chunksOf(name) {
-  /** @type {Set<string>} */
-  const names = new Set([name]);
+/** Returns modules and their imports, without those of the entry. @param {string[]} names keys of the manifest */
+function chunksOf(names) {
+  const all = new Set(names);
   // The loop also visits names that it adds.
-  for (const each of names) for (const next of manifest[each]?.imports ?? []) names.add(next);
-  for (const own of [ENTRY, ...(manifest[ENTRY]?.imports ?? [])]) names.delete(own);
-  return [...names].map((each) => manifest[each]);
+  for (const each of all) for (const next of manifest[each]?.imports ?? []) all.add(next);
+  for (const own of [ENTRY, ...(manifest[ENTRY]?.imports ?? [])]) all.delete(own);
+  return [...all].map((each) => manifest[each]);
 }
 
 /**

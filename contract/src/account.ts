@@ -17,6 +17,9 @@ export const seen = z.strictObject({
   checklist: moment('Checklist'),
 });
 
+/** The panel shows at most 99. */
+export const MOST_UNSEEN = 100;
+
 export const NEVER_SEEN: LastSeen = { applicants: '', contact: '', checklist: '' };
 
 type Changed = { [Key in keyof LastSeen]?: string | undefined };

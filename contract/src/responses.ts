@@ -254,6 +254,13 @@ export const seenUntil = z
 
 export type LastSeen = z.infer<typeof seenUntil>;
 
+/** `unseen`: how many have arrived since, at most `MOST_UNSEEN`. */
+export const seenState = seenUntil
+  .extend({ unseen: z.object({ applicants: count, contact: count }) })
+  .meta({ id: 'SeenState' });
+
+export type SeenState = z.infer<typeof seenState>;
+
 export const firebaseConfig = z.object({
   projectId: z.string(),
   apiKey: z.string(),

@@ -149,6 +149,10 @@ function counting(inner: Repository): Repository {
       reads += Math.max(1, found.length);
       return found;
     },
+    count(...args) {
+      reads += 1;
+      return inner.count(...args);
+    },
     has(...args) {
       reads += 1;
       return inner.has(...args);

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { day } from '../api/client.ts';
 import { JOB } from '../test-data.ts';
-import { apply, expect, TEST_PREFIX, row, sheet, test, toast, write } from './admin.ts';
+import {
+  apply,
+  expect,
+  TEST_PREFIX,
+  returnToPage,
+  row,
+  sheet,
+  test,
+  toast,
+  write,
+} from './admin.ts';
 
 const title = `${TEST_PREFIX} Fitter`;
 
@@ -16,7 +26,7 @@ const numbers = (page: Page, name: string) =>
 
 const total = (counts: { number: number }[]) => counts.reduce((sum, { number }) => sum + number, 0);
 
-test('the overview shows open tasks live, and links to them with the keyboard', async ({
+test('the overview shows open tasks, and links to them with the keyboard', async ({
   page,
   open,
   api,
@@ -41,8 +51,10 @@ test('the overview shows open tasks live, and links to them with the keyboard', 
 
   const name = `${TEST_PREFIX} Ana`;
   await apply(job.id, name);
+  await returnToPage(page);
   await expect(card(page, /new application/)).toHaveText(new RegExp(`^${fresh + 1} `));
   await write(name);
+  await returnToPage(page);
   await expect(card(page, /messages? (is|are) open/)).toHaveText(new RegExp(`^${unanswered + 1} `));
   expect(await numbers(page, title)).toEqual(['1', '0', '0', '0', '0', '0', '1']);
 

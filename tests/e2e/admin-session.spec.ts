@@ -27,7 +27,7 @@ test(
     });
     const asked = page.waitForRequest('**/accounts:signInWithCustomToken**');
     await logInAs(page, token);
-    await page.goto('/admin/dashboard/jobs');
+    await page.goto('/admin/dashboard/contacts');
     await asked;
     const newToken = await login();
     await send('POST', '/api/auth/logout', { token });

@@ -8,6 +8,7 @@ import {
   expect,
   TEST_PREFIX,
   pickUp,
+  returnToPage,
   row,
   sheet,
   test,
@@ -26,6 +27,7 @@ test('a message appears live, is counted, read, answered and deleted', async ({ 
   await expect(count).toHaveText('Contacts');
   const name = `${TEST_PREFIX} Oliver`;
   await write(name);
+  await returnToPage(page);
   await expect(count).toContainText('1 since your last visit');
 
   await count.click();

@@ -166,6 +166,13 @@ export async function write(name: string, message = 'Do you deliver to islands?'
   expect((await send('POST', '/api/contact/', { json })).status).toBe(201);
 }
 
+/** As from another browser tab: the panel fetches again, which it otherwise does each minute. */
+export async function returnToPage(page: Page) {
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
 /** A site in English and, at `/fa/`, Persian. */
 export const bilingual = test.extend<{ persianEnabled: void }>({
   persianEnabled: [

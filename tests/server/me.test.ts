@@ -109,13 +109,14 @@ describe('the last seen times of applications and messages', () => {
   test('are shared by all browsers of a person and separate for each person', async () => {
     const [here, there] = [await logIn(), await logIn(SAFARI)];
     const colleague = await logIn(FIREFOX, 'another');
-    expect(await seen(here)).toEqual(NEVER_SEEN);
+    expect(await seen(here)).toMatchObject(NEVER_SEEN);
     const { status, data } = await put(here, { contact: EARLIER });
-    expect([status, data]).toEqual([200, { ...NEVER_SEEN, contact: EARLIER }]);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ ...NEVER_SEEN, contact: EARLIER });
     await put(there, { applicants: LATER, checklist: LATER });
     const expected = { applicants: LATER, contact: EARLIER, checklist: LATER };
-    expect(await seen(here)).toEqual(expected);
-    expect(await seen(colleague)).toEqual(NEVER_SEEN);
+    expect(await seen(here)).toMatchObject(expected);
+    expect(await seen(colleague)).toMatchObject(NEVER_SEEN);
   });
 
   test('are complete for a record of an earlier version', async () => {
@@ -125,14 +126,25 @@ describe('the last seen times of applications and messages', () => {
       ...current!,
       seen: { applicants: EARLIER, contact: '' },
     }));
-    expect(await seen(token)).toEqual({ ...NEVER_SEEN, applicants: EARLIER });
+    expect(await seen(token)).toMatchObject({ ...NEVER_SEEN, applicants: EARLIER });
+  });
+
+  test('come with the number that has arrived since, in lists that the role manages', async () => {
+    const { repository } = server.context;
+    const [first] = await repository.create('contact', [{ id: 'a' }, { id: 'b' }]);
+    await repository.create('applicants', [{ id: 'c' }]);
+    const [token, editor] = [await logIn(FIREFOX, 'another'), await logIn()];
+    expect(await seen(token)).toMatchObject({ unseen: { applicants: 1, contact: 2 } });
+    expect(await seen(editor)).toMatchObject({ unseen: { applicants: 0, contact: 0 } });
+    const { data } = await put(token, { contact: first!['created_at'] });
+    expect(data).toMatchObject({ unseen: { applicants: 1, contact: 0 } });
   });
 
   test('never go back', async () => {
     const token = await logIn();
     await put(token, { applicants: LATER, contact: LATER });
     expect((await put(token, { applicants: EARLIER, contact: '' })).status).toBe(200);
-    expect(await seen(token)).toEqual({ ...NEVER_SEEN, applicants: LATER, contact: LATER });
+    expect(await seen(token)).toMatchObject({ ...NEVER_SEEN, applicants: LATER, contact: LATER });
   });
 
   test.each([[{ contact: 'yesterday' }], [{ jobs: LATER }]])('reject %j', async (json) => {

@@ -10,7 +10,7 @@ import {
   profile,
   seen,
 } from '../account.ts';
-import { account, count, seenUntil } from '../responses.ts';
+import { account, count, seenState } from '../responses.ts';
 import type { Routes } from './route.ts';
 
 const named = z.object({ name: z.string() });
@@ -36,14 +36,14 @@ export const meRoutes = {
   'GET /api/me/seen': {
     access: 'administrator',
     summary:
-      'Returns until when you have seen applications and messages, and when you hid the checklist.',
-    response: [200, seenUntil],
+      'Returns until when you have seen applications and messages, how many have arrived since, and when you hid the checklist.',
+    response: [200, seenState],
   },
   'PUT /api/me/seen': {
     access: 'administrator',
     summary: 'Marks applications and messages up to a time as seen, or hides the checklist.',
     body: seen,
-    response: [200, seenUntil],
+    response: [200, seenState],
   },
   'PUT /api/me/picture': {
     access: 'administrator',

@@ -1,5 +1,8 @@
-import type { Account, AccountSession, LastSeen } from '@sunfront/contract/responses';
-import { mergeLastSeen, NEVER_SEEN } from '@sunfront/contract/account';
+import { applicant, contactMessage } from '@sunfront/contract';
+import { mergeLastSeen, MOST_UNSEEN, NEVER_SEEN } from '@sunfront/contract/account';
+import type { Entity } from '@sunfront/contract/entity';
+import type { Account, AccountSession, LastSeen, SeenState } from '@sunfront/contract/responses';
+import { manages } from '@sunfront/contract/roles';
 import { type RequestHandler } from 'express';
 import type { Admin } from '../auth/verify.ts';
 import { callerOf } from '../auth/caller-ip.ts';
@@ -83,18 +86,38 @@ export function removePicture(context: Context): RequestHandler {
 
 export function getLastSeen(context: Context): RequestHandler {
   return async (_req, res) => {
-    res.json(lastSeenOf(await userOf(context, currentAdmin(res).uid)));
+    const admin = currentAdmin(res);
+    res.json(await withUnseen(context, admin, await userOf(context, admin.uid)));
   };
 }
 
 /** Ignores times before the stored ones. */
-export function updateLastSeen({ repository }: Context): Handler<'PUT /api/me/seen'> {
+export function updateLastSeen(context: Context): Handler<'PUT /api/me/seen'> {
   return async (req, res, changed) => {
-    const user = await repository.write<User>(USERS, currentAdmin(res).uid, (current) => {
+    const admin = currentAdmin(res);
+    const user = await context.repository.write<User>(USERS, admin.uid, (current) => {
       return current && { ...current, seen: mergeLastSeen(lastSeenOf(current), changed) };
     });
-    res.json(lastSeenOf(user));
+    res.json(await withUnseen(context, admin, user));
   };
+}
+
+/** Costs a read for each list that the role manages. */
+async function withUnseen(
+  { repository }: Context,
+  { role }: Admin,
+  user: User | null,
+): Promise<SeenState> {
+  const seen = lastSeenOf(user);
+  const countSince = async (entity: Entity, since: string) =>
+    manages(role, entity)
+      ? repository.count(entity.path, 'created_at', since, '>', MOST_UNSEEN)
+      : 0;
+  const [applicants, contact] = await Promise.all([
+    countSince(applicant, seen.applicants),
+    countSince(contactMessage, seen.contact),
+  ]);
+  return { ...seen, unseen: { applicants, contact } };
 }
 
 function lastSeenOf(user: User | null): LastSeen {

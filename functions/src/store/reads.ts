@@ -67,9 +67,10 @@ export async function has(
 /** Costs one read per 1000 documents. */
 export async function count(
   db: Firestore,
-  ...[collection, field, value]: Parameters<Repository['count']>
+  ...[collection, field, value, is = '==', most]: Parameters<Repository['count']>
 ): Promise<number> {
-  const answer = await db.collection(collection).where(field, '==', value).count().get();
+  const query = db.collection(collection).where(field, is, value);
+  const answer = await (most ? query.limit(most) : query).count().get();
   return answer.data().count;
 }
 

@@ -86,7 +86,14 @@ export interface Repository {
     value: unknown,
     is?: '==' | 'array-contains',
   ): Promise<boolean>;
-  count(collection: string, field: string, value: unknown): Promise<number>;
+  /** @param most counts no further */
+  count(
+    collection: string,
+    field: string,
+    value: unknown,
+    is?: '==' | '>',
+    most?: number,
+  ): Promise<number>;
   /** All or none, in the given order unless they have their own. @throws AlreadyExists */
   create(collection: string, records: Stored[], alongside?: AlongsideWrites): Promise<Stored[]>;
   /** Null if it does not exist. */

@@ -1,17 +1,11 @@
 import type { Role } from '@sunfront/contract/roles';
 import { Menu, Search } from 'lucide-react';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isTokenStored } from '../api/token.ts';
 import { whoami } from '../session.ts';
 import { Modal } from '../ui/modal.tsx';
+import { topDialog } from '../ui/top-layer.ts';
 import { ConfirmHost } from './frame/confirm-dialog.tsx';
 import controls from './frame/panel.module.css';
 import styles from './layout.module.css';
@@ -22,7 +16,7 @@ import { SessionDialog } from './frame/session-dialog.tsx';
 import type { TabAction } from './overview/editor-parts.tsx';
 import { ShortcutsHost } from './shortcuts.tsx';
 import { Company, Sidebar } from './sidebar.tsx';
-import { mayOpen, tabs } from './tabs.ts';
+import { mayOpen, tabAt, tabs } from './tabs.ts';
 import { useOnline } from './frame/use-online.ts';
 import { useSaveKeys } from './form/use-save-keys.ts';
 import { useUndoKey } from './frame/undo.ts';
@@ -32,8 +26,9 @@ import { useCommandPalette } from './use-command-palette.tsx';
 
 export function Layout() {
   useUnsavedGuard();
+  const { pathname } = useLocation();
   return (
-    <LiveProvider>
+    <LiveProvider path={tabAt(pathname)?.records?.path}>
       <Frame />
     </LiveProvider>
   );
@@ -96,13 +91,13 @@ function useHeadingFocus(onNavigate: () => void): RefObject<HTMLElement | null> 
   const navigated = useEffectEvent(onNavigate);
 
   // Without `#frame`, the page was not loaded directly: the person has just logged in on the website.
-  useEffect(() => {
+  // Later effects could take the focus from an element that a key has focused.
+  useLayoutEffect(() => {
     const frame = document.getElementById('frame');
     if (frame) frame.remove();
-    else main.current?.querySelector('h1')?.focus({ preventScroll: true });
+    else if (!topDialog()) main.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, []);
 
-  // A later effect could take the focus from an element that a key has focused.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

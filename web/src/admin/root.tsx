@@ -1,3 +1,4 @@
+import { findEntity, setting } from '@sunfront/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -8,19 +9,22 @@ import { navigate } from '../ui/location.ts';
 import { fetchChunk } from '../ui/use-chunk.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from './frame/error-pages.tsx';
+import { untilLoaded } from './frame/until-loaded.ts';
+import { listQuery } from './list/use-collection.ts';
 import { TabView } from './tab-view.tsx';
 import { DEFAULT_TAB, mayOpen, tabAt, tabs } from './tabs.ts';
 import { guardNavigation } from './form/use-unsaved-changes.ts';
 import { loadCommandPalette } from './use-command-palette.tsx';
 
-// Loads the tab's code in parallel with the first steps of the panel.
+// The tab's code and its list load in parallel with React and the first steps of the panel.
 const opened = tabAt(location.pathname);
 if (opened) fetchChunk(opened.load).catch(() => {});
+let started = storedToken() === null ? undefined : createClient();
 
 /** The router exists while the panel is shown. */
 export default function AdminRoot() {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
-  const [client] = useState(createClient);
+  const [client] = useState(() => started ?? createClient());
 
   useEffect(() => {
     const elsewhere = storedToken() === null ? '/' : lacksPasskey() ? '/admin/passkey' : '';
@@ -28,15 +32,17 @@ export default function AdminRoot() {
       navigate(elsewhere, { replace: true });
       return;
     }
+    // Another login must not see this one's records.
+    started = undefined;
     const unblock = guardNavigation();
     const created = createBrowserRouter(routes);
     setRouter(created);
-    whenIdle(() => void prepareTabs());
+    void untilLoaded(client).then(() => whenIdle(() => void prepareTabs()));
     return () => {
       created.dispose();
       unblock();
     };
-  }, []);
+  }, [client]);
 
   if (!router) return null;
   return (
@@ -82,8 +88,9 @@ const routes: RouteObject[] = [
   { path: '*', element: null },
 ];
 
+/** Also requests the opened tab's list, so that it arrives as early as possible. */
 function createClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -95,4 +102,11 @@ function createClient(): QueryClient {
       },
     },
   });
+  const tab = tabAt(location.pathname);
+  if (storedToken() === null || lacksPasskey() || !tab || !mayOpen(whoami().role, tab))
+    return client;
+  const listed = tab.records && findEntity(tab.records.path);
+  for (const entity of listed ? [listed, setting] : [setting])
+    void client.prefetchInfiniteQuery(listQuery(entity));
+  return client;
 }

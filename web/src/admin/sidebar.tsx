@@ -7,7 +7,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { whoami } from '../session.ts';
 import { fetchChunk } from '../ui/use-chunk.ts';
 import { atMost99, useUnseen } from './inbox/last-seen.ts';
-import { useNewest } from './inbox/use-submissions.ts';
 import styles from './layout.module.css';
 import { leave } from './leave.ts';
 import { EmptyThumbnail, Thumbnail } from './list/thumbnail.tsx';
@@ -42,10 +41,7 @@ export function Company() {
 
 export function Sidebar() {
   const { pathname } = useLocation();
-  const counts: Record<string, number> = {
-    applicant: useUnseen('applicants', useNewest('applicants')),
-    contacts: useUnseen('contact', useNewest('contact')),
-  };
+  const counts: Partial<Record<string, number>> = useUnseen();
   const current = tabAt(pathname);
   const { username, role } = whoami();
   const id = useId();
@@ -63,7 +59,7 @@ export function Sidebar() {
               {own.map((tab) => (
                 <li key={tab.path}>
                   <TabLink tab={tab} current={tab === current}>
-                    <Count number={counts[tab.path] ?? 0} />
+                    <Count number={counts[tab.records?.path ?? ''] ?? 0} />
                     {tab.path === 'account' && <span className={styles.aside}>{username}</span>}
                   </TabLink>
                 </li>

@@ -82,6 +82,19 @@ describe('the form of each entity contains all its fields', () => {
     );
 });
 
+it('the opened list is requested first, and the connection to Firebase after it has loaded', async () => {
+  const server = new Server({ jobs: [JOB] });
+  const { answer, give } = deferredAnswer();
+  server.answer = ({ path }) => (path.startsWith('/api/jobs/') ? answer : undefined);
+  await openPanel('jobs', server);
+  const paths = () => server.sent.map(({ path }) => path);
+  await until(() => expect(paths()).toContain('/api/overview'));
+  expect(paths()[0]).toBe('/api/jobs/?limit=500');
+  expect(paths()).not.toContain('/api/firebase-config');
+  give();
+  await until(() => expect(paths()).toContain('/api/firebase-config'));
+});
+
 describe('the count of new messages', () => {
   const message = (name: string, day: number) => ({
     name,
@@ -99,11 +112,10 @@ describe('the count of new messages', () => {
     server.answer = ({ path, method }) =>
       path !== SEEN ? undefined : method === 'GET' ? answer : online ? {} : 'no answer';
     await openPanel('partners', server);
-    await until(() =>
-      expect(server.sent.map(({ path }) => path)).toContain('/api/contact/?limit=100'),
-    );
+    await until(() => expect(server.sent.map(({ path }) => path)).toContain(SEEN));
     expect(counted()).toEqual(['Contacts']);
-    give({ json: { ...NEVER_SEEN, contact: '2026-01-01T00:00:00.000Z' } });
+    const seen = { ...NEVER_SEEN, contact: '2026-01-01T00:00:00.000Z' };
+    give({ json: { ...seen, unseen: { applicants: 0, contact: 1 } } });
     await until(() => expect(counted()).toEqual(['Contacts1 since your last visit']));
 
     // Offline, messages count as seen locally until the next call.

@@ -1,6 +1,7 @@
 import { findEntity, setting } from '@sunfront/contract';
 import en from '@sunfront/contract/messages/en';
 import { createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'react-hot-toast';
 import { expect, vi } from 'vitest';
@@ -124,12 +125,12 @@ export async function openPanel(address: string, server: Server, role = 'owner')
   container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);
-  const panel = createElement(AdminRoot);
-  root.render(createElement(MessagesContext, { value: en }, panel));
-  // Listeners are ready before the first call.
-  await until(() => expect(server.sent).not.toEqual([]));
+  const panel = createElement(MessagesContext, { value: en }, createElement(AdminRoot));
+  root.render(panel);
   await until(() => expect(document.querySelector('h1')).not.toBeNull());
   await until(() => expect(document.body.textContent).not.toMatch(/Loading [A-Z]/));
+  // Runs pending effects, which add listeners.
+  flushSync(() => root!.render(panel));
 }
 
 export function closePanel(): void {

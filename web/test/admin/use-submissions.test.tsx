@@ -2,7 +2,8 @@
 import { applicant } from '@sunfront/contract/entities/applicant';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Undo } from '../../src/admin/frame/undo.ts';
 import { ownDeletions } from '../../src/admin/frame/own-deletions.ts';
 import { LiveProvider } from '../../src/admin/inbox/live.tsx';
@@ -11,18 +12,24 @@ import { listQuery } from '../../src/admin/list/use-collection.ts';
 import { press, renderPage, unmount } from './page.ts';
 import { until } from '../until.ts';
 
+const session = vi.hoisted(() => ({ open: vi.fn<() => Promise<object>>() }));
+
 vi.mock('../../src/session.ts', async (original) => ({
   ...(await original<object>()),
-  openSession: () => Promise.resolve({ signedIn: true }),
+  openSession: session.open,
 }));
 
 vi.mock('../../src/admin/inbox/live-submissions.tsx', () => ({
-  default: ({ onRecords }: { onRecords: (...list: unknown[]) => void }) => (
-    <button onClick={() => onRecords('applicants', ['Ada', 'Bo', 'Cy'].map(named), true)}>
+  default: ({ path, onRecords }: { path: string; onRecords: (...list: unknown[]) => void }) => (
+    <button data-path={path} onClick={() => onRecords(['Ada', 'Bo', 'Cy'].map(named), true)}>
       Report
     </button>
   ),
 }));
+
+beforeEach(() => {
+  session.open.mockResolvedValue({ signedIn: true });
+});
 
 afterEach(async () => {
   await unmount();
@@ -55,7 +62,8 @@ function Names() {
 
 const names = () => document.querySelector('p')!.textContent;
 
-it('a list cached by the command palette is fetched again without a live connection', async () => {
+it('a list cached by the command palette is fetched again if the live connection fails', async () => {
+  session.open.mockRejectedValue(new Error('offline'));
   const stored: object[] = [];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(stored)));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
@@ -63,7 +71,9 @@ it('a list cached by the command palette is fetched again without a live connect
   stored.push(named('Ada'));
   await renderPage(
     <QueryClientProvider client={client}>
-      <Names />
+      <LiveProvider path="applicants">
+        <Names />
+      </LiveProvider>
     </QueryClientProvider>,
   );
   await until(() => expect(names()).toBe('Ada'));
@@ -75,7 +85,7 @@ it('deleted live records disappear before the connection reports it', async () =
   );
   await renderPage(
     <QueryClientProvider client={new QueryClient()}>
-      <LiveProvider>
+      <LiveProvider path="applicants">
         <Names />
       </LiveProvider>
     </QueryClientProvider>,
@@ -112,7 +122,7 @@ it('the undo of one deletion restores no other before the connection reports it'
   let restored = () => 0;
   await renderPage(
     <QueryClientProvider client={new QueryClient()}>
-      <LiveProvider>
+      <LiveProvider path="applicants">
         <Names />
       </LiveProvider>
     </QueryClientProvider>,
@@ -127,4 +137,34 @@ it('the undo of one deletion restores no other before the connection reports it'
   await press('Undo');
   await until(() => expect(names()).toBe('Bo, Cy'));
   expect([...ownDeletions.get()]).toEqual(['applicants/Ada']);
+});
+
+it('only the shown list has a live connection', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+  const client = new QueryClient();
+  function Tabs() {
+    const [path, setPath] = useState('applicants');
+    return (
+      <QueryClientProvider client={client}>
+        <button onClick={() => setPath('contact')}>Contacts</button>
+        <button onClick={() => setPath('jobs')}>Jobs</button>
+        <LiveProvider path={path}>
+          <Names />
+        </LiveProvider>
+      </QueryClientProvider>
+    );
+  }
+  const connected = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-path]')].map(
+      ({ dataset }) => dataset['path'],
+    );
+  await renderPage(<Tabs />);
+  await until(() => press('Report'));
+  await until(() => expect(names()).toBe('Ada, Bo, Cy'));
+  await press('Contacts');
+  // Without a connection, records become outdated.
+  expect(names()).toBe('');
+  await until(() => expect(connected()).toEqual(['contact']));
+  await press('Jobs');
+  expect(connected()).toEqual([]);
 });

@@ -27,9 +27,18 @@ export function dateLocale(): string {
 /** Formats `YYYY-MM-DD` or ISO 8601 as "5 Mar 2026"; returns other text unchanged. */
 export function formatDate(value: string): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
-  return Number.isNaN(date.getTime())
-    ? value
-    : date.toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric' });
+  return Number.isNaN(date.getTime()) ? value : dateFormat(dateLocale()).format(date);
+}
+
+// Creating a format takes much longer than using it.
+let lastFormat: { locale: string; format: Intl.DateTimeFormat } | undefined;
+
+function dateFormat(locale: string): Intl.DateTimeFormat {
+  if (lastFormat?.locale !== locale) {
+    const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+    lastFormat = { locale, format: new Intl.DateTimeFormat(locale, options) };
+  }
+  return lastFormat.format;
 }
 
 /** Formats ISO 8601 with date and time; returns other text unchanged. */

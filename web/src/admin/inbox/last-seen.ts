@@ -1,20 +1,16 @@
-import type { LastSeen } from '@sunfront/contract/responses';
+import type { LastSeen, SeenState } from '@sunfront/contract/responses';
 import { mergeLastSeen } from '@sunfront/contract/account';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../frame/api.ts';
+import { unlessDeclined } from '../frame/session-ended.ts';
 import { livePaths, type SubmissionPath } from './submission-paths.ts';
 
 const KEY = ['seen'];
 
-/**
- * Returns 0 until loaded.
- * @param records newest first
- */
-export function useUnseen(path: SubmissionPath, records: readonly Dated[] | undefined): number {
-  const seen = useLastSeenAt(path);
-  if (seen === undefined) return 0;
-  return records?.filter(({ created_at }) => created_at > seen).length ?? 0;
+/** Returns zeros until loaded. */
+export function useUnseen(): SeenState['unseen'] {
+  return useSeenState(livePaths().length > 0)?.unseen ?? { applicants: 0, contact: 0 };
 }
 
 /** Marks records as seen while their tab is open. Returns a test for those that arrived since the last visit. */
@@ -28,7 +24,7 @@ export function useMarkSeen(
   const client = useQueryClient();
   const newest = records?.[0]?.created_at ?? '';
   useEffect(() => {
-    const known = client.getQueryData<LastSeen>(KEY);
+    const known = client.getQueryData<SeenState>(KEY);
     if (known && newest > known[path]) change(client, known, { [path]: newest });
   }, [client, path, newest, seen]);
   return ({ created_at }) => Boolean(before) && created_at > before!;
@@ -37,7 +33,7 @@ export function useMarkSeen(
 /** The first value is undefined until loaded. */
 export function useChecklistHidden(): [boolean | undefined, () => void] {
   const client = useQueryClient();
-  const seen = useLastSeenTimes();
+  const seen = useSeenState();
   return [
     seen && seen.checklist !== '',
     () => seen && change(client, seen, { checklist: new Date().toISOString() }),
@@ -54,33 +50,35 @@ interface Dated {
 
 /** Returns '' if no record was seen, undefined until loaded. */
 function useLastSeenAt(path: SubmissionPath): string | undefined {
-  return useLastSeenTimes(livePaths().includes(path))?.[path];
+  return useSeenState(livePaths().includes(path))?.[path];
 }
 
-function useLastSeenTimes(enabled = true): LastSeen | undefined {
+function useSeenState(enabled = true): SeenState | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
       const { data: stored } = await api('GET /api/me/seen', { signal });
-      const seen = mergeLastSeen(stored, client.getQueryData<LastSeen>(KEY));
+      const seen = mergeLastSeen(stored, client.getQueryData<SeenState>(KEY));
+      if (JSON.stringify(seen) === JSON.stringify(mergeLastSeen(stored))) return stored;
       // An earlier update did not reach the server.
-      if (JSON.stringify(seen) !== JSON.stringify(mergeLastSeen(stored))) store(seen);
-      return seen;
+      return (await api('PUT /api/me/seen', { body: seen })).data;
     },
     enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => unlessDeclined(60_000, state.error),
     refetchOnReconnect: 'always',
   });
   return data;
 }
 
-function change(client: QueryClient, known: LastSeen, changed: Partial<LastSeen>): void {
-  const next = mergeLastSeen(known, changed);
-  client.setQueryData<LastSeen>(KEY, next);
-  store(next);
-}
-
-/** A failed call needs no retry, because the next one sends all times. */
-function store(seen: LastSeen): void {
+function change(client: QueryClient, known: SeenState, changed: Partial<LastSeen>): void {
+  const seen = mergeLastSeen(known, changed);
+  const unseen = { ...known.unseen };
+  for (const path of livePaths()) if (changed[path]) unseen[path] = 0;
+  // A pending response would restore the earlier state.
+  void client.cancelQueries({ queryKey: KEY });
+  client.setQueryData<SeenState>(KEY, { ...seen, unseen });
+  // A failed call needs no retry, because the next one sends all times.
   api('PUT /api/me/seen', { body: seen }).catch(() => {});
 }

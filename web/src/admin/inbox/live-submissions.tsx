@@ -15,47 +15,34 @@ import {
   useFirestoreCollection,
 } from 'reactfire';
 import type { Session } from '../../session.ts';
-import { ConnectionErrorBoundary } from './connection-error-boundary.tsx';
-import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
+import type { SubmissionPath, SubmissionRecord } from './submission-paths.ts';
 import { monitorConnection } from '../frame/connection-monitor.ts';
 
-type OnRecords = (path: SubmissionPath, records: SubmissionRecord[], complete: boolean) => void;
-
-interface LiveSubmissionsProps {
-  session: Session;
+interface ListenerProps {
+  path: SubmissionPath;
   /** The number of earlier connections of this page. */
   connection: number;
-  onRecords: OnRecords;
-  onStale: (path: SubmissionPath, stale: boolean) => void;
-  onFailure: (path: SubmissionPath) => void;
+  onRecords: (records: SubmissionRecord[], complete: boolean) => void;
+  onStale: (stale: boolean) => void;
 }
 
 /** Firestore's security rules apply instead of the API. */
 export default function LiveSubmissions({
   session,
-  connection,
-  onRecords,
-  onStale,
-  onFailure,
-}: LiveSubmissionsProps) {
+  ...listener
+}: ListenerProps & { session: Session }) {
   const firestore = connect(session);
   return (
     <FirebaseAppProvider firebaseApp={session.app}>
       <FirestoreProvider sdk={firestore}>
-        {livePaths().map((path) => (
-          <ConnectionErrorBoundary key={path} onFailure={() => onFailure(path)}>
-            <Listener path={path} connection={connection} onRecords={onRecords} onStale={onStale} />
-          </ConnectionErrorBoundary>
-        ))}
+        <Listener {...listener} />
       </FirestoreProvider>
     </FirebaseAppProvider>
   );
 }
 
-// The sidebar counts up to 99; the 100th record shows that there are more.
+/** The listener's first result costs a read for each. */
 const NEWEST = 100;
-
-type ListenerProps = Omit<LiveSubmissionsProps, 'session' | 'onFailure'> & { path: SubmissionPath };
 
 function Listener({ path, connection, onRecords, onStale }: ListenerProps) {
   const firestore = useFirestore();
@@ -75,8 +62,8 @@ function Listener({ path, connection, onRecords, onStale }: ListenerProps) {
     // responds from its cache first and then only reports that the result is current.
     if (!snapshot || (snapshot.metadata.fromCache && !synced)) return;
     const records = snapshot.docs.map((each) => ({ ...each.data(), id: each.id }));
-    notify(path, records as SubmissionRecord[], snapshot.size < most);
-  }, [snapshot, synced, path, most]);
+    notify(records as SubmissionRecord[], snapshot.size < most);
+  }, [snapshot, synced, most]);
 
   // ReactFire does not report that records are from the cache. This listener shares its query.
   const reportStale = useEffectEvent(onStale);
@@ -85,9 +72,9 @@ function Listener({ path, connection, onRecords, onStale }: ListenerProps) {
     if (!known) return;
     return monitorConnection(newest, query(newest, limit(1)), (stale) => {
       setSynced(!stale);
-      reportStale(path, stale);
+      reportStale(stale);
     });
-  }, [newest, path, known]);
+  }, [newest, known]);
   return null;
 }
 

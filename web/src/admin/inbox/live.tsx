@@ -9,7 +9,9 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { openSession, type Session } from '../../session.ts';
+import { untilLoaded } from '../frame/until-loaded.ts';
 import { ConnectionErrorBoundary } from './connection-error-boundary.tsx';
 import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
 
@@ -35,10 +37,6 @@ interface Live extends Lists {
 
 const NONE: Lists = { applicants: {}, contact: {} };
 
-function allFailed() {
-  return Object.fromEntries(livePaths().map((path) => [path, { failed: true }]));
-}
-
 const LiveContext = createContext<Live>({ ...NONE, reconnect: () => undefined });
 
 export function useLive(): Live {
@@ -50,22 +48,43 @@ let connections = 0;
 /** Milliseconds until the next attempt to reconnect. */
 const RETRY = 30_000;
 
-export function LiveProvider({ children }: { children: ReactNode }) {
-  const { lists, update, fail } = useLists();
-  const { opened, reconnect } = useConnection(lists, fail);
+interface LiveProviderProps {
+  /** The opened tab's records; only submissions have a listener. */
+  path: string | undefined;
+  children: ReactNode;
+}
+
+export function LiveProvider({ path, children }: LiveProviderProps) {
+  const [lists, setLists] = useState(NONE);
+  const update = useCallback(
+    (path: SubmissionPath, change: (list: LiveList) => LiveList) =>
+      setLists((known) => ({ ...known, [path]: change(known[path]) })),
+    [],
+  );
+  const fail = useCallback(
+    (path: SubmissionPath) => update(path, () => ({ failed: true })),
+    [update],
+  );
+  const shown = livePaths().find((each) => each === path);
+  const { opened, reconnect } = useConnection(shown, lists, fail);
+
+  useEffect(() => {
+    // Without a listener, the records become outdated.
+    if (shown) return () => update(shown, () => ({}));
+  }, [shown, update]);
 
   const live = useMemo(() => ({ ...lists, reconnect }), [lists, reconnect]);
   return (
     <LiveContext value={live}>
       {children}
-      {opened?.session.signedIn && (
-        <ConnectionErrorBoundary key={opened.connection} onFailure={fail}>
+      {shown && opened?.path === shown && opened.session.signedIn && (
+        <ConnectionErrorBoundary key={opened.connection} onFailure={() => fail(shown)}>
           <Suspense>
             <LiveSubmissions
               {...opened}
-              onFailure={fail}
-              onRecords={(path, records, complete) => update(path, () => ({ records, complete }))}
-              onStale={(path, stale) => update(path, (list) => ({ ...list, stale }))}
+              path={shown}
+              onRecords={(records, complete) => update(shown, () => ({ records, complete }))}
+              onStale={(stale) => update(shown, (list) => ({ ...list, stale }))}
             />
           </Suspense>
         </ConnectionErrorBoundary>
@@ -74,42 +93,42 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useLists() {
-  const [lists, setLists] = useState(NONE);
-  const update = useCallback(
-    (path: SubmissionPath, change: (list: LiveList) => LiveList) =>
-      setLists((known) => ({ ...known, [path]: change(known[path]) })),
-    [],
-  );
-  const fail = useCallback(
-    (path?: SubmissionPath) =>
-      path ? update(path, () => ({ failed: true })) : setLists({ ...NONE, ...allFailed() }),
-    [update],
-  );
-  return { lists, update, fail };
+interface Opened {
+  session: Session;
+  /** The number of earlier connections of this page. */
+  connection: number;
+  path: SubmissionPath | undefined;
 }
 
 /** Connects again every 30 seconds after a failure. */
-function useConnection(lists: Lists, fail: () => void) {
+function useConnection(
+  shown: SubmissionPath | undefined,
+  lists: Lists,
+  fail: (path: SubmissionPath) => void,
+) {
+  const client = useQueryClient();
   const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<{ session: Session; connection: number }>();
-  const failed = Object.values(lists).some((list) => list.failed);
+  const [opened, setOpened] = useState<Opened>();
+  const failed = shown && lists[shown].failed;
 
   useEffect(() => {
     let stale = false;
-    openSession().then(
-      (session) => {
-        if (stale) return;
-        // Listeners with the ended session would fail.
-        setOpened({ session, connection: connections++ });
-        if (!session.signedIn) fail();
-      },
-      () => !stale && fail(),
-    );
+    // Firebase would delay the first list.
+    untilLoaded(client)
+      .then(openSession)
+      .then(
+        (session) => {
+          if (stale) return;
+          // Listeners with the ended session would fail.
+          setOpened({ session, connection: connections++, path: shown });
+          if (shown && !session.signedIn) fail(shown);
+        },
+        () => !stale && shown && fail(shown),
+      );
     return () => {
       stale = true;
     };
-  }, [attempt, fail]);
+  }, [attempt, client, fail, shown]);
 
   const reconnect = useCallback(() => setAttempt((number) => number + 1), []);
   useEffect(() => {

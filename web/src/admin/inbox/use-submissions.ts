@@ -1,9 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { recordsApi } from '../frame/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useOwnDeletions } from '../frame/own-deletions.ts';
-import { unlessDeclined } from '../frame/session-ended.ts';
 import { type LiveList, useLive } from './live.tsx';
 import type { SubmissionPath } from './submission-paths.ts';
 import { type Collection, useCollection, useFiltered } from '../list/use-collection.ts';
@@ -28,8 +26,13 @@ export function useSubmissions<R extends RecordMeta>(
   const path = entity.path as SubmissionPath;
   const list = useLive()[path];
   const isDeleted = useOwnDeletions();
-  // The command palette may have cached the list before the newest submissions arrived.
-  const collection = useCollection<R>(entity, list.records ? undefined : 0);
+  const collection = useCollection<R>(entity);
+  const client = useQueryClient();
+  useEffect(() => {
+    // The cached list may lack the newest submissions.
+    if (list.failed)
+      void client.refetchQueries({ queryKey: [path], exact: true }, { cancelRefetch: false });
+  }, [client, path, list.failed]);
   const online = useOnline();
   const large = collection.more && !list.complete;
   const wanted = large && Object.keys(filters).length > 0;
@@ -59,18 +62,6 @@ export function useSubmissions<R extends RecordMeta>(
     search: wanted ? { loading, error, again: reload } : undefined,
     live: list.records ? online && !list.stale : list.failed ? false : undefined,
   };
-}
-
-/** Returns about 100 submissions, newest first; undefined until loaded. */
-export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefined {
-  const list = useLive()[path];
-  const { data } = useQuery({
-    queryKey: [path, 'newest'],
-    queryFn: async ({ signal }) => (await recordsApi({ path }).list({ limit: '100' }, signal)).data,
-    enabled: Boolean(list.failed),
-    refetchInterval: ({ state }) => unlessDeclined(60_000, state.error),
-  });
-  return list.records ?? data;
 }
 
 function withFound<R extends RecordMeta>(loaded: R[] | undefined, found: R[] | undefined) {

@@ -14,16 +14,10 @@ export interface Saved<R> {
   undo: Undo;
 }
 
-/**
- * The methods throw ApiError and then leave the list unchanged.
- * @param staleTime milliseconds before a cached list is stale; defaults to the panel's setting
- */
-export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: number) {
+/** The methods throw ApiError and then leave the list unchanged. */
+export function useCollection<R extends RecordMeta>(entity: Entity) {
   const client = useQueryClient();
-  const pages = usePages({
-    ...listQuery<R>(entity),
-    ...(staleTime !== undefined && { staleTime }),
-  });
+  const pages = usePages(listQuery<R>(entity));
 
   const cache = listCache<R>(entity, client);
   return {
