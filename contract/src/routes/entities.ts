@@ -12,29 +12,11 @@ import {
   position,
   updateBody,
 } from './entity-bodies.ts';
+import { entityCall, type Operation } from './entity-calls.ts';
 import { recordName, recordSchema } from './record.ts';
 import type { Access, Route } from './route.ts';
 
 const FORM = 'multipart/form-data';
-
-export type Operation =
-  | 'list'
-  | 'assignees'
-  | 'duplicates'
-  | 'read'
-  | 'create'
-  | 'submit'
-  | 'add'
-  | 'update'
-  | 'setWorkflow'
-  | 'delete'
-  | 'addNote'
-  | 'reply'
-  | 'move'
-  | 'duplicate'
-  | 'bulk'
-  | 'upload'
-  | 'download';
 
 /** `call`, for example `PUT /api/jobs/{id}`. */
 export interface EntityRoute extends Route {
@@ -44,8 +26,7 @@ export interface EntityRoute extends Route {
 
 interface Names {
   entity: Entity;
-  base: string;
-  one: string;
+  call: (operation: Operation, params?: Readonly<Record<string, string>>) => string;
   /** In operation ids. */
   name: string;
   record: z.ZodObject;
@@ -55,9 +36,10 @@ type Candidate = EntityRoute | false | undefined;
 
 /** The first route that matches a request handles it. */
 export function entityRoutes(entity: Entity): EntityRoute[] {
-  const base = `/api/${entity.path}`;
-  const one = `${base}/{${entity.idField ?? 'id'}}`;
-  const names = { entity, base, one, name: recordName(entity), record: recordSchema(entity) };
+  const id = `{${entity.idField ?? 'id'}}`;
+  const call: Names['call'] = (operation, params) =>
+    entityCall(entity.path, operation, { id, ...params });
+  const names = { entity, call, name: recordName(entity), record: recordSchema(entity) };
   const candidates = [
     ...readRoutes(names),
     ...writeRoutes(names),
@@ -72,12 +54,12 @@ function readBy(entity: Entity, access: 'admin' | 'public'): Access {
   return access === 'public' ? 'reader' : entity;
 }
 
-function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
+function readRoutes({ entity, call, name, record }: Names): Candidate[] {
   const { access, assigneeFields, singular } = entity;
   return [
     access.list && {
       operation: 'list',
-      call: `GET ${base}/`,
+      call: call('list'),
       id: `list${name}s`,
       access: readBy(entity, access.list),
       summary:
@@ -90,7 +72,7 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
     },
     assigneeFields.length > 0 && {
       operation: 'assignees',
-      call: `GET ${base}/assignees`,
+      call: call('assignees'),
       id: `list${name}Assignees`,
       access: entity,
       summary: 'Lists the users who can be assigned, and users who still are assigned.',
@@ -98,7 +80,7 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
     },
     access.read && {
       operation: 'read',
-      call: `GET ${one}`,
+      call: call('read'),
       id: `get${name}`,
       access: readBy(entity, access.read),
       summary: `Returns one ${singular.toLowerCase()}.`,
@@ -121,12 +103,12 @@ function listQuery({ identityFields, filters = [], searchFields }: Entity): Reco
   };
 }
 
-function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
+function writeRoutes({ entity, call, name, record }: Names): Candidate[] {
   const { access, files, workflowFields, singular } = entity;
   const what = singular.toLowerCase();
   const bodyType = files ? FORM : 'application/json';
   const creation: Pick<EntityRoute, 'call' | 'id' | 'body' | 'bodyType' | 'response'> = {
-    call: `POST ${base}/`,
+    call: call('create'),
     id: `create${name}`,
     body: creationBody(entity),
     bodyType,
@@ -151,7 +133,7 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
     },
     access.update && {
       operation: workflowFields ? 'setWorkflow' : 'update',
-      call: `PUT ${one}`,
+      call: call(workflowFields ? 'setWorkflow' : 'update'),
       id: `update${name}`,
       access: entity,
       summary: workflowFields
@@ -166,7 +148,7 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
     },
     access.delete && {
       operation: 'delete',
-      call: `DELETE ${one}`,
+      call: call('delete'),
       id: `delete${name}`,
       access: entity,
       summary: `Deletes one ${what}. It stays in the trash for 30 days.`,
@@ -176,11 +158,11 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   ];
 }
 
-function submissionRoutes({ entity, base, one, name, record }: Names): Candidate[] {
+function submissionRoutes({ entity, call, name, record }: Names): Candidate[] {
   return [
     entity.manualEntry && {
       operation: 'add',
-      call: `POST ${base}/manual`,
+      call: call('add'),
       id: `add${name}`,
       access: entity,
       summary: `Adds one ${entity.singular.toLowerCase()} that arrived another way, for example by mail.`,
@@ -192,7 +174,7 @@ function submissionRoutes({ entity, base, one, name, record }: Names): Candidate
     },
     entity.duplicateFields && {
       operation: 'duplicates',
-      call: `GET ${one}/duplicates`,
+      call: call('duplicates'),
       id: `listSame${name}s`,
       access: entity,
       summary: 'Lists other submissions from the same person.',
@@ -200,7 +182,7 @@ function submissionRoutes({ entity, base, one, name, record }: Names): Candidate
     },
     Boolean(entity.notesField) && {
       operation: 'addNote',
-      call: `POST ${one}/notes`,
+      call: call('addNote'),
       id: `add${name}Note`,
       access: entity,
       summary: 'Adds a note.',
@@ -211,7 +193,7 @@ function submissionRoutes({ entity, base, one, name, record }: Names): Candidate
     },
     entity.reply && {
       operation: 'reply',
-      call: `POST ${one}/replies`,
+      call: call('reply'),
       id: `replyTo${name}`,
       access: entity,
       summary: 'Sends a reply by mail.',
@@ -223,11 +205,11 @@ function submissionRoutes({ entity, base, one, name, record }: Names): Candidate
   ];
 }
 
-function arrangementRoutes({ entity, base, one, name, record }: Names): Candidate[] {
+function arrangementRoutes({ entity, call, name, record }: Names): Candidate[] {
   return [
     entity.sortable && {
       operation: 'move',
-      call: `PUT ${one}/position`,
+      call: call('move'),
       id: `move${name}`,
       access: entity,
       summary: 'Moves the record directly after or before another one.',
@@ -238,7 +220,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
     },
     isDuplicable(entity) && {
       operation: 'duplicate',
-      call: `POST ${one}/duplicate`,
+      call: call('duplicate'),
       id: `duplicate${name}`,
       access: entity,
       summary: 'Creates a draft copy.',
@@ -247,7 +229,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
     },
     bulkActions(entity).length > 0 && {
       operation: 'bulk',
-      call: `POST ${base}/bulk`,
+      call: call('bulk'),
       id: `change${name}s`,
       access: entity,
       summary: entity.workflowFields
@@ -264,14 +246,14 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
   ];
 }
 
-function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
+function fileRoutes({ entity, call, name, record }: Names): EntityRoute[] {
   const { files = {}, roles, upload } = entity;
   const pdfs = Object.keys(files).filter((field) => files[field]!.kind === 'pdf');
   return [
     ...(upload ? [uploadRoute(upload)] : []),
     ...pdfs.map((field): EntityRoute => ({
       operation: 'download',
-      call: `GET ${one}/${field}`,
+      call: call('download', { field }),
       id: `download${name}File`,
       access: entity,
       summary: 'Downloads the file.',
@@ -283,7 +265,7 @@ function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
   function uploadRoute({ returns, path, roles: uploadRoles = roles }: Upload): EntityRoute {
     const shared: Pick<EntityRoute, 'operation' | 'call' | 'access' | 'bodyType'> = {
       operation: 'upload',
-      call: `POST ${base}/${path}`,
+      call: call('upload', { upload: path }),
       access: { roles: uploadRoles },
       bodyType: FORM,
     };

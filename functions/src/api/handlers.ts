@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
-import type { Operation } from '@sunfront/contract/routes/entities';
+import type { Operation } from '@sunfront/contract/routes/entity-calls';
 import type { Calls } from '@sunfront/contract/routes/index';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
