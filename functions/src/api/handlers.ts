@@ -101,7 +101,7 @@ export const RECORD_HANDLERS: Record<
   submit,
   add: records.add,
   update: records.update,
-  setWorkflow: records.updateWorkflow,
+  setWorkflow: records.setWorkflow,
   delete: records.remove,
   addNote: records.createNote,
   reply: records.replyToSender,

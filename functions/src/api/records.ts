@@ -104,7 +104,7 @@ export function update(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-export function updateWorkflow(entity: Entity, context: Context): RequestHandler {
+export function setWorkflow(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
     const id = parseId(entity, req);
