@@ -39,11 +39,14 @@ if (islands) {
   if (address) history.replaceState(null, '', address);
   enhanceJob(document.querySelector<HTMLElement>('[data-job]'));
   hydrateOnDemand(islands);
-  void loaded().then(() => {
-    // The second slide's picture waits for the first.
-    enhanceSlideshow(document.querySelector<HTMLElement>('[data-slides]'));
-    return completePage();
-  });
+  // The load event lays out the page in the same task.
+  void loaded()
+    .then(afterPaint)
+    .then(() => {
+      // The second slide's picture waits for the first.
+      enhanceSlideshow(document.querySelector<HTMLElement>('[data-slides]'));
+      return completePage();
+    });
 } else {
   // The app would import it only after loading.
   if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});

@@ -29,7 +29,11 @@ export function enhanceSlideshow(slideshow: HTMLElement | null): (() => void) | 
       // Each further picture loads while its predecessor is shown.
       if (index <= current + 1) slide.removeAttribute('data-waiting');
     }
-    for (const [index, dot] of dots().entries()) mark(dot, 'aria-current', index === current);
+    for (const [index, dot] of dots().entries()) {
+      mark(dot, 'aria-current', index === current);
+      // `:has()` with an attribute that changes would compute the styles of the whole page again.
+      dot.parentElement!.dataset['offset'] = String(index - current);
+    }
   };
 
   for (const dot of dots()) {

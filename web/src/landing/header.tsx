@@ -39,7 +39,9 @@ export function Header({ content, home = '' }: Props) {
     <ul className={styles.entries}>
       {entries.map(({ id, label }) => (
         <li key={id}>
-          <a href={`${home}#${id}`}>{label}</a>
+          <a href={`${home}#${id}`} aria-current={id === 'home' && !home ? 'location' : undefined}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>

@@ -87,7 +87,7 @@ function Dots({ slides, say }: DotsProps) {
   return (
     <ul className={styles.dots} data-many={slides.length > MANY || undefined}>
       {slides.map((slide, index) => (
-        <li key={slide.id}>
+        <li key={slide.id} data-offset={index}>
           <a
             href={`#slide-${index + 1}`}
             className={styles.dot}
