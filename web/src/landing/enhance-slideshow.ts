@@ -29,11 +29,7 @@ export function enhanceSlideshow(slideshow: HTMLElement | null): (() => void) | 
       // Each further picture loads while its predecessor is shown.
       if (index <= current + 1) slide.removeAttribute('data-waiting');
     }
-    for (const [index, dot] of dots().entries()) {
-      mark(dot, 'aria-current', index === current);
-      // `:has()` with an attribute that changes would compute the styles of the whole page again.
-      dot.parentElement!.dataset['offset'] = String(index - current);
-    }
+    for (const [index, dot] of dots().entries()) markDot(dot, index - current);
   };
 
   for (const dot of dots()) {
@@ -81,6 +77,12 @@ export function enhanceSlideshow(slideshow: HTMLElement | null): (() => void) | 
     }
   });
   return () => ended.abort();
+}
+
+/** With `:has()` instead, each change would have the styles of the whole page computed again. */
+function markDot(dot: HTMLElement, offset: number) {
+  mark(dot, 'aria-current', offset === 0);
+  dot.parentElement!.dataset['offset'] = String(offset);
 }
 
 function mark(element: HTMLElement, attribute: string, is: boolean) {
