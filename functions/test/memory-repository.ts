@@ -1,6 +1,6 @@
 import type { Documents, Repository } from '../src/store/repository.ts';
 
-/** Keeps documents in memory, by `<collection>/<id>`; implements what `functions/src/auth` needs for one request. */
+/** Keeps documents in memory, by `<collection>/<id>`; implements what `functions/src/auth` and `change` need for one request. */
 export function createMemoryRepository(stored: Record<string, object> = {}) {
   const all = new Map(Object.entries(stored));
   const documents: Documents = {
@@ -12,6 +12,20 @@ export function createMemoryRepository(stored: Record<string, object> = {}) {
         ([path, data]) => path.startsWith(`${collection}/`) && (data as any)[field] === value,
       );
       return found.map(([path, data]) => ({ ...(data as T), id: path.split('/')[1]! }));
+    },
+    getAll: async (targets) =>
+      targets.map(({ collection, id }) => {
+        const data = all.get(`${collection}/${id}`);
+        return data ? { ...data, id } : null;
+      }),
+    save(changes) {
+      for (const { collection, id, after } of changes) {
+        if (after) all.set(`${collection}/${id}`, after);
+        else all.delete(`${collection}/${id}`);
+      }
+    },
+    list() {
+      throw new Error('Not needed so far');
     },
     set: (collection, id, data) => void all.set(`${collection}/${id}`, data),
     delete: (collection, id) => void all.delete(`${collection}/${id}`),

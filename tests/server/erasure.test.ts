@@ -32,13 +32,7 @@ async function changeOf(id: string) {
 /** Calls `work` between reading the change and the transaction. */
 function restoreAfter(work: () => Promise<unknown>, role: Role = 'owner') {
   const { context } = server;
-  const repository: Repository = {
-    ...context.repository,
-    async editAll(...given) {
-      await work();
-      return context.repository.editAll(...given);
-    },
-  };
+  const repository = beforeTransaction(1, context.repository, work);
   return async (id: string, expected?: string) => {
     const actor = { uid: ADMIN.username, role };
     const stores = { ...context, repository };

@@ -124,11 +124,12 @@ describe('an administrator’s list', () => {
     );
     expect(review.ids.toSorted()).toEqual(['a0', 'a10', 'a20', 'a30', 'a40']);
 
-    const changed = await repository.update('applicants', 'a7', (current) => ({
+    const target = { collection: 'applicants', id: 'a7' };
+    const [changed] = await repository.edit([target], (current) => ({
       ...current,
       next_step: 'Call',
     }));
-    const { ids } = await all(`updated_since=${String(changed?.after['updated_at'])}`);
+    const { ids } = await all(`updated_since=${String(changed!.after!['updated_at'])}`);
     expect(ids).toEqual(['a7']);
   });
 

@@ -204,7 +204,7 @@ describe('a rejected form returns', () => {
 
   test('if the job has closed or been deleted', async () => {
     const job = await createJob();
-    await server.context.repository.update('jobs', job, (current) => ({
+    await server.context.repository.edit([{ collection: 'jobs', id: job }], (current) => ({
       ...current,
       end: '2020-01-01',
       closes_at: '2020-01-02T00:00:00.000Z',

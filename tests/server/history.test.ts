@@ -373,7 +373,7 @@ describe('a record id that another list shares', () => {
   test('erases and restores only the record of its own list', async () => {
     const { repository } = server.context;
     const { id } = await create();
-    await repository.edit('jobs', id, () => ({ ...JOB }));
+    await repository.edit([{ collection: 'jobs', id }], () => ({ ...JOB }));
     const mails = ['jobs', 'partners'].map((collection) => mailAbout(collection, id));
     await repository.create('mail', mails);
     await send('PUT', `jobs/${id}`, JOB);

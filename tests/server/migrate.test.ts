@@ -109,7 +109,7 @@ describe('a migration', () => {
     const [done] = await Promise.all([
       migrated(),
       ...some.map(({ collection, id }) =>
-        server.context.repository.update(collection, id, (current) => ({
+        server.context.repository.edit([{ collection, id }], (current) => ({
           ...current,
           next_step: 'Meanwhile',
         })),

@@ -430,8 +430,13 @@ describe('memory caches', () => {
     const partners = async () => (await server.send('GET', '/api/partners/')).text;
     const ways = {
       One: () => repository.create('partners', [record]),
-      Two: () => repository.update('partners', 'p', (now) => ({ ...now, name: 'Two' })),
-      Three: () => repository.edit('partners', record.id, () => ({ ...record, name: 'Three' })),
+      Two: () =>
+        repository.edit([{ collection: 'partners', id: 'p' }], (now) => ({ ...now, name: 'Two' })),
+      Three: () =>
+        repository.edit([{ collection: 'partners', id: record.id }], () => ({
+          ...record,
+          name: 'Three',
+        })),
       Four: () =>
         repository.write('partners', 'p', () => ({ ...record, name: 'Four', order: '1' })),
     };
@@ -445,7 +450,7 @@ describe('memory caches', () => {
     }
     await repository.create('partners', [{ ...record, id: 'q', name: 'Five' }]);
     expect(await partners()).toMatch(/"Four".*"Five"/);
-    await repository.move('partners', 'q', 'before', 'p');
+    await repository.edit([{ collection: 'partners', id: 'q' }], (now) => ({ ...now, order: '0' }));
     expect(await partners()).toMatch(/"Five".*"Four"/);
     await repository.delete('partners', 'p');
     await repository.delete('partners', 'q');

@@ -117,7 +117,7 @@ describe('a repeated application', () => {
   test('after the job has closed gets the first response', async () => {
     const job = await createJob();
     const first = await apply({ job, key: 'k' });
-    await server.context.repository.update('jobs', job, (current) => ({
+    await server.context.repository.edit([{ collection: 'jobs', id: job }], (current) => ({
       ...current,
       closes_at: '2020-01-01T00:00:00.000Z',
     }));

@@ -155,7 +155,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
           .map(([name, { max }]) => [name, '電'.repeat(max!)]),
       );
       const full = (current: Stored | null) => ({ ...current, ...longest, notes });
-      await server.context.repository.edit(path, id, full);
+      await server.context.repository.edit([{ collection: path, id }], full);
       const address = `/api/${path}/${id}/notes`;
       const add = () => server.send('POST', address, { token, json: { text } });
       expect((await add()).status).toBe(201);

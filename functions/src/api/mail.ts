@@ -63,7 +63,7 @@ export function retryMail({ repository }: Context): RequestHandler {
 export function sendMail(context: Context): RequestHandler {
   return async (req, res) => {
     const mails = await writtenMails(context, req, res);
-    await context.repository.editAll(
+    await context.repository.edit(
       mails.map(({ id }) => ({ collection: MAIL, id })),
       (current) => {
         if (!current || !heldUntil(current)) return current;

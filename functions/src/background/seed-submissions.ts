@@ -5,6 +5,7 @@ import { submissionFields } from '../records/submission-fields.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
 import type { MailDraft } from '../mail/mail-draft.ts';
 import { toMail } from '../mail/outbox.ts';
+import { editRecords } from '../store/commit.ts';
 import { orderByAge } from '../store/position.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
@@ -45,15 +46,17 @@ export async function seedSubmissions(
       };
     }),
   );
-  await repository.editAll(
-    records.map(({ id }) => ({ collection: path, id })),
-    (_before, index) => records[index]!,
-    (_before, _after, index) =>
-      submissions[index]!.replies.map((reply) => ({
-        collection: MAIL,
-        record: sentMail(reply, path, records[index]!.id),
-      })),
-  );
+  const targets = records.map(({ id }) => ({ collection: path, id }));
+  await repository.transact(async (documents) => {
+    const found = await documents.getAll(targets);
+    documents.save(editRecords(targets, found, (_before, index) => records[index]!));
+    for (const [index, { replies }] of submissions.entries()) {
+      for (const reply of replies) {
+        const { id, ...mail } = sentMail(reply, path, records[index]!.id);
+        documents.set(MAIL, id, mail);
+      }
+    }
+  });
   return records.length;
 }
 

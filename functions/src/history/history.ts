@@ -8,25 +8,14 @@ import { HttpError } from '../errors.ts';
 import { referencedFiles } from '../files/files.ts';
 import { apiMessages } from '../messages/api.ts';
 import { orderByAge } from '../store/position.ts';
-import { newId, toRecord } from '../store/record.ts';
-import type { AlongsideWrites, Condition, Repository, Stored } from '../store/repository.ts';
+import { toRecord } from '../store/record.ts';
+import type { Condition, Repository, Stored } from '../store/repository.ts';
 
-/**
- * @param change `by` is a username; `batch` becomes the id of the first record's entry
- * @returns writes for the transaction of the records
- */
-export function historyEntry(
-  entityOf: (index: number) => Entity,
-  change: Pick<ChangeInput, 'by' | 'kind' | 'batch'>,
-): AlongsideWrites {
-  return (before, after, index) => {
-    const id = index === 0 ? change.batch : newId();
-    const record = toChange(entityOf(index), { ...change, id, before, after });
-    if (Buffer.byteLength(JSON.stringify(record)) > MAX_ENTRY) {
-      throw new HttpError(413, apiMessages.records.textsTooLong);
-    }
-    return [{ collection: HISTORY, record }];
-  };
+/** @throws HttpError 413 */
+export function historyEntry(entity: Entity, change: ChangeInput): Stored {
+  const entry = toChange(entity, change);
+  if (Buffer.byteLength(JSON.stringify(entry)) <= MAX_ENTRY) return entry;
+  throw new HttpError(413, apiMessages.records.textsTooLong);
 }
 
 /** Bytes. An entry contains the record twice; Firestore's limit is 1 MiB. */
@@ -34,7 +23,9 @@ const MAX_ENTRY = 1_030_000;
 
 interface ChangeInput {
   id: string;
+  /** Id of the first record's entry. */
   batch: string;
+  /** A username. */
   by: string;
   kind: ChangeKind;
   before: Stored | null;

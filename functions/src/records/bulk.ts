@@ -1,4 +1,5 @@
 import type { BulkAction } from '@sunfront/contract/bulk';
+import type { Entity } from '@sunfront/contract/entity';
 import type { Reply } from '@sunfront/contract/mail';
 import {
   closedDates,
@@ -12,7 +13,8 @@ import {
 import { publicationOf } from '@sunfront/contract/publication';
 import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
-import type { Stored } from '../store/repository.ts';
+import { orderBetween } from '../store/position.ts';
+import type { Documents, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { change, type Changed, type Scope } from './change.ts';
 import { timeZone } from './closing.ts';
@@ -36,15 +38,15 @@ export async function changeRecords(
   { ids, action, fields, mailDraft, end, key }: BulkChange,
 ): Promise<Changed & { mails?: Stored[] }> {
   const { stores, entity } = scope;
-  const { path, newestFirst = false } = entity;
-  const { repository } = stores;
+  const targets = ids.map((id) => ({ entity, id }));
   if (action === 'top') {
     return change(scope, {
       kind: 'move',
-      write: async (alongside) => {
-        const moved = await repository.moveAll(path, ids, newestFirst ? 'end' : 'start', alongside);
-        if (!moved) throw deletedMeanwhile();
-        return moved;
+      targets,
+      prepare: (documents) => topOrders(documents, entity, ids.length),
+      edit(current, index, orders) {
+        if (!current) throw deletedMeanwhile();
+        return { ...current, order: orders[index] };
       },
     });
   }
@@ -55,16 +57,26 @@ export async function changeRecords(
   const edit = action === 'set' ? set! : await editOf(stores, action, end);
   return change(scope, {
     kind: action === 'delete' ? 'delete' : 'update',
-    write: (alongside) =>
-      repository.editAll(
-        ids.map((id) => ({ collection: path, id })),
-        (current) => {
-          if (!current) throw deletedMeanwhile();
-          return edit(current);
-        },
-        alongside,
-      ),
+    targets,
+    edit(current) {
+      if (!current) throw deletedMeanwhile();
+      return edit(current);
+    },
   });
+}
+
+/** The first one outermost. */
+async function topOrders(
+  documents: Documents,
+  { path, newestFirst = false }: Entity,
+  count: number,
+): Promise<string[]> {
+  const [first] = await documents.list(path, { newestFirst, limit: 1 });
+  let edge = first ? String(first['order']) : null;
+  const orders = Array.from({ length: count }, () => {
+    return (edge = newestFirst ? orderBetween(edge, null) : orderBetween(null, edge));
+  });
+  return orders.toReversed();
 }
 
 type Edit = (current: Stored) => Stored | null;

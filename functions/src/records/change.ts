@@ -1,16 +1,18 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
-import type { ChangeKind } from '@sunfront/contract/history';
+import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
 import { manages, type Role } from '@sunfront/contract/roles';
 import type * as z from 'zod';
 import { HttpError, forbidden } from '../errors.ts';
 import { withFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
-import { historyEntry } from '../history/history.ts';
+import { historyEntry, isChangeOf } from '../history/history.ts';
 import { apiMessages } from '../messages/api.ts';
+import { editRecords } from '../store/commit.ts';
 import {
-  type AlongsideWrites,
+  type Documents,
   type Edited,
+  type RecordChange,
   type Stored,
   TransactionTooLarge,
 } from '../store/repository.ts';
@@ -32,12 +34,19 @@ export interface Scope {
   origin: string;
 }
 
-interface Request {
+interface Request<T> {
   kind: ChangeKind;
+  /** Distinct records. They are read first, except for `create`. */
+  targets: { entity: Entity; id: string }[];
+  /** Reads other documents in the transaction, and may then write them. */
+  prepare?: (documents: Documents) => Promise<T>;
+  /** As in `editRecords`. */
+  edit: (before: Stored | null, index: number, prepared: T) => Record<string, unknown> | null;
   /** The history id of the first change. */
-  batch?: string | undefined;
+  batch?: string;
   files?: Prepared | undefined;
-  write: (alongside: AlongsideWrites) => Promise<Edited[]>;
+  /** Deletions that leave the trash when their record changes. */
+  inTrash?: Stored[];
 }
 
 export interface Changed {
@@ -48,30 +57,20 @@ export interface Changed {
 
 /**
  * Changes records, all or none. One transaction checks the role and writes records, history, counters and revision.
- * @throws HttpError 403 for a forbidden change, 413 above Firestore's limits, and errors of `write`
+ * @throws HttpError 403 for a forbidden change, 413 above Firestore's limits, and errors of `prepare` and `edit`
  */
-export function change({ entity, ...scope }: Scope, request: Request): Promise<Changed> {
-  return changeAcross({ ...scope, entityOf: () => entity }, request);
-}
-
-/** @throws as `change` */
-export async function changeAcross(
-  {
-    stores,
-    actor,
-    origin,
-    entityOf,
-  }: Omit<Scope, 'entity'> & { entityOf: (index: number) => Entity },
-  { kind, batch = newId(), files = { fields: {}, files: [] }, write }: Request,
+export async function change<T = undefined>(
+  { stores, actor, origin }: Omit<Scope, 'entity'>,
+  request: Request<T>,
 ): Promise<Changed> {
-  const entry = historyEntry(entityOf, { by: actor.uid, kind, batch });
-  const alongside: AlongsideWrites = (before, after, index) => {
-    authorize(entityOf(index), actor, before, after);
-    return entry(before, after, index);
-  };
-  const edited = await withFiles(stores, files, () => write(alongside).catch(rejectTooLarge));
+  const { targets, batch = newId(), files = { fields: {}, files: [] } } = request;
+  const edited = await withFiles(stores, files, () =>
+    stores.repository
+      .transact((documents) => changeIn(documents, actor, { ...request, batch }))
+      .catch(rejectTooLarge),
+  );
   const changes = edited
-    .map((each, index) => ({ ...each, entity: entityOf(index) }))
+    .map((each, index) => ({ ...each, entity: targets[index]!.entity }))
     .filter(({ before, after }) => before !== after);
   if (changes.length === 0) return { edited, change: undefined };
   await recordsChanged(stores, changes);
@@ -79,22 +78,30 @@ export async function changeAcross(
   return { edited, change: { id: batch, several: edited.length > 1 } };
 }
 
-/** @throws as `change`, and HttpError 404 if `write` returns null */
-export function changeOne(
-  scope: Scope,
-  kind: ChangeKind,
-  write: (alongside: AlongsideWrites) => Promise<Edited | null>,
-  files?: Prepared,
-): Promise<Changed> {
-  return change(scope, {
-    kind,
-    files,
-    write: async (alongside) => {
-      const edited = await write(alongside);
-      if (!edited) throw notFound(scope.entity);
-      return [edited];
-    },
+async function changeIn<T>(
+  documents: Documents,
+  actor: Actor,
+  { kind, targets, prepare, edit, batch, inTrash = [] }: Request<T> & { batch: string },
+): Promise<RecordChange[]> {
+  const isNew = kind === 'create';
+  const refs = targets.map(({ entity, id }) => ({ collection: entity.path, id }));
+  const found = isNew ? [] : await documents.getAll(refs);
+  const prepared = (await prepare?.(documents)) as T;
+  const changes = editRecords(refs, found, (before, index) => edit(before, index, prepared), {
+    keepsTime: kind === 'move',
   });
+  for (const [index, { collection, id: record, before, after }] of changes.entries()) {
+    if (before === after) continue;
+    const { entity } = targets[index]!;
+    authorize(entity, actor, before, after);
+    const id = index === 0 ? batch : newId();
+    const entry = historyEntry(entity, { id, batch, by: actor.uid, kind, before, after });
+    const restored = inTrash.filter((each) => isChangeOf({ collection, record }, each));
+    for (const { id, ...data } of [entry, ...restored.map((each) => ({ ...each, trashed: false }))])
+      documents.set(HISTORY, id, data);
+  }
+  documents.save(changes, { isNew });
+  return changes;
 }
 
 export function notFound({ singular }: Entity): HttpError {

@@ -11,8 +11,8 @@ import { preparePicture } from '../files/pictures.ts';
 import { copyOf } from '../messages/copy-of.ts';
 import { positionOfOption } from '../store/position.ts';
 import { newId } from '../store/record.ts';
-import type { AlongsideWrites, Stored } from '../store/repository.ts';
-import { change, changeOne, type Changed, notFound, type Scope } from './change.ts';
+import type { Stored } from '../store/repository.ts';
+import { change, type Changed, notFound, type Scope } from './change.ts';
 import { runDerive } from './hooks.ts';
 import { submissionFields } from './submission-fields.ts';
 
@@ -26,7 +26,7 @@ export async function createRecord(
   contents: Record<string, Buffer>,
 ): Promise<Changed> {
   const { stores, entity } = scope;
-  const { idField, path } = entity;
+  const { idField } = entity;
   await checkPictures(stores, entity, draft);
   const more = await runDerive(stores, entity, draft);
   const id = idField ? String(draft[idField]) : newId();
@@ -34,10 +34,12 @@ export async function createRecord(
   const fields = { ...draft, ...more, ...files.fields };
   const blank = { ...entity.emptyValues, ...positionOfOption(entity, id) };
   if (!idField) return create(scope, [{ ...blank, ...fields, id }], files);
-  const replace = (current: Stored | null) => ({ ...(current ?? blank), ...fields });
-  const write = (alongside: AlongsideWrites) =>
-    stores.repository.edit(path, id, replace, alongside);
-  return changeOne(scope, 'update', write, files);
+  return change(scope, {
+    kind: 'update',
+    targets: [{ entity, id }],
+    files,
+    edit: (current) => ({ ...(current ?? blank), ...fields }),
+  });
 }
 
 /**
@@ -76,11 +78,15 @@ export async function duplicateRecord(scope: Scope, id: string): Promise<Changed
   const { stores, entity } = scope;
   const original = await stores.repository.get(entity.path, id);
   if (!original) throw notFound(entity);
-  const { created_at: _, updated_at: _updated, order: _order, ...fields } = original;
+  const fields = Object.fromEntries(
+    Object.entries(original).filter(([name]) => !NOT_COPIED.includes(name)),
+  );
   const titles = await copyTitles(scope, original);
   const draft = { draft: true, shown_from: '', shown_until: '', id: newId() };
   return create(scope, [{ ...fields, ...titles, ...draft }]);
 }
+
+const NOT_COPIED = ['created_at', 'updated_at', 'first_published_at', 'order'];
 
 /** Optional titles, such as alt texts, stay: the page shows them. */
 async function copyTitles({ stores, entity }: Scope, original: Stored): Promise<object> {
@@ -101,13 +107,10 @@ async function copyTitles({ stores, entity }: Scope, original: Stored): Promise<
 }
 
 function create(scope: Scope, records: Stored[], files?: Prepared): Promise<Changed> {
-  const { stores, entity } = scope;
   return change(scope, {
     kind: 'create',
+    targets: records.map(({ id }) => ({ entity: scope.entity, id })),
     files,
-    write: async (alongside) => {
-      const created = await stores.repository.create(entity.path, records, alongside);
-      return created.map((after) => ({ before: null, after }));
-    },
+    edit: (_before, index) => records[index]!,
   });
 }

@@ -10,15 +10,19 @@ import { deleteHistory, historyConditions, type RecordRef } from '../history/his
 import { removeFromAssignmentMails } from '../mail/assignment-mails.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
-import { type Changed, changeOne, notFound, type Scope } from './change.ts';
+import { change, type Changed, notFound, type Scope } from './change.ts';
 import { recordsChanged } from './follow-up.ts';
 
 /** Moves a record to the trash. @throws HttpError 404 */
 export function deleteRecord(scope: Scope, id: string): Promise<Changed> {
-  const { stores, entity } = scope;
-  return changeOne(scope, 'delete', async (alongside) => {
-    const before = await stores.repository.delete(entity.path, id, alongside);
-    return before && { before, after: null };
+  const { entity } = scope;
+  return change(scope, {
+    kind: 'delete',
+    targets: [{ entity, id }],
+    edit(before) {
+      if (!before) throw notFound(entity);
+      return null;
+    },
   });
 }
 

@@ -46,20 +46,13 @@ export async function handOver(
       const page = await repository.list(entity.path, options);
       if (page.length === 0) break;
       for (const records of batchesOf(page)) {
-        await change(
-          { ...scope, entity },
-          {
-            kind: 'update',
-            write: (alongside) =>
-              repository.editAll(
-                records.map(({ id }) => ({ collection: entity.path, id })),
-                // It may have been deleted or assigned to somebody else meanwhile.
-                (current) =>
-                  current?.[field] === uid ? { ...current, [field]: successor } : current,
-                alongside,
-              ),
-          },
-        );
+        await change(scope, {
+          kind: 'update',
+          targets: records.map(({ id }) => ({ entity, id })),
+          // It may have been deleted or assigned to somebody else meanwhile.
+          edit: (current) =>
+            current?.[field] === uid ? { ...current, [field]: successor } : current,
+        });
       }
     }
   }

@@ -12,6 +12,7 @@ import { HttpError, invalidField } from '../errors.ts';
 import { readSettings, type SettingOf } from '../mail/notices.ts';
 import { toMail } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
+import { editRecords } from '../store/commit.ts';
 import { hash, newId } from '../store/record.ts';
 import type { Edited, Stored } from '../store/repository.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
@@ -71,30 +72,21 @@ export async function mailRecords(
   const changed = await change(scope, {
     kind: 'update',
     batch,
-    write: async (alongside) => {
-      let isRepeat = false;
-      const edited = await repository.editAll(
-        [
-          ...mails.map(({ id }) => ({ collection: MAIL, id })),
-          ...ids.map((id) => ({ collection: entity.path, id })),
-        ],
-        (current, index) => {
-          const mail = mails[index];
-          if (mail) {
-            // All mails of a request share a transaction: if one exists, this is a repeat.
-            isRepeat = current !== null;
-            return current ?? mail;
-          }
-          if (!current) throw missing();
-          if (isRepeat) return current;
-          const next = answered.has(current.id) ? markAnswered(entity, current) : current;
-          return set ? set(next) : next;
-        },
-        (before, after, index) =>
-          index < mails.length ? [] : alongside(before, after, index - mails.length),
-      );
-      written = edited.slice(0, mails.length);
-      return edited.slice(mails.length);
+    targets: ids.map((id) => ({ entity, id })),
+    async prepare(documents) {
+      const targets = mails.map(({ id }) => ({ collection: MAIL, id }));
+      const found = await documents.getAll(targets);
+      const added = editRecords(targets, found, (current, index) => current ?? mails[index]!);
+      documents.save(added);
+      written = added;
+      // All mails of a request share a transaction: if one exists, this is a repeat.
+      return { isRepeat: found.at(-1) !== null };
+    },
+    edit(current, _index, { isRepeat }) {
+      if (!current) throw missing();
+      if (isRepeat) return current;
+      const next = answered.has(current.id) ? markAnswered(entity, current) : current;
+      return set ? set(next) : next;
     },
   });
   return { ...changed, mails: written.map(({ after }) => after!) };

@@ -1,16 +1,16 @@
 import { findEntity } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import { HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { manages } from '@sunfront/contract/roles';
 import { HttpError, forbidden } from '../errors.ts';
-import { isUnchangedSince, isChangeOf, listTrashed } from '../history/history.ts';
+import { isUnchangedSince, listTrashed } from '../history/history.ts';
 import { heldUntil } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
+import { editRecords } from '../store/commit.ts';
 import { toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
-import { changeAcross, type Changed, type Scope } from './change.ts';
+import { change, type Changed, type Scope } from './change.ts';
 import { erasureTarget, isErased } from './delete.ts';
 import { runDerive } from './hooks.ts';
 
@@ -22,11 +22,12 @@ import { runDerive } from './hooks.ts';
  *   for a single record, `current` holds it
  */
 export async function restoreChanges(
-  { stores, actor, origin }: Omit<Scope, 'entity'>,
+  scope: Omit<Scope, 'entity'>,
   changes: Stored[],
   expected: string | undefined,
   mails: Stored[] = [],
 ): Promise<Changed> {
+  const { stores, actor } = scope;
   const entityOf = (index: number) => findEntity(changes[index]!['collection'])!;
   // The roles are checked first, because a 409 response contains the record.
   if (!changes.every((_, index) => manages(actor.role, entityOf(index)))) throw forbidden();
@@ -38,49 +39,30 @@ export async function restoreChanges(
   const records = changes.map(({ record }, index) => {
     return { collection: entityOf(index).path, record: String(record) };
   });
-  const inTrash = await listTrashed(stores.repository, records);
-  const outOfTrash = (index: number) =>
-    inTrash
-      .filter((each) => isChangeOf(records[index]!, each))
-      .map((each) => ({ collection: HISTORY, record: { ...each, trashed: false } }));
-  return changeAcross(
-    { stores, actor, origin, entityOf },
-    {
-      kind: 'restore',
-      write: async (alongside) => {
-        const first = records.length + mails.length;
-        const edited = await stores.repository.editAll(
-          [
-            ...records.map(erasureTarget),
-            ...mails.map(({ id }) => ({ collection: MAIL, id })),
-            ...records.map(({ collection, record }) => ({ collection, id: record })),
-          ],
-          (current, position) => {
-            if (position < records.length) return notErased(versions[position] ?? null, current);
-            const index = position - first;
-            if (index < 0) return recalled(current);
-            checkExpected(entityOf(index), changes, index, current, expected);
-            const version = versions[index];
-            if (!version) return null;
-            // The position is not versioned: only undoing a move restores it.
-            const isMove = changes[index]!['kind'] === 'move';
-            return { ...version, order: current && !isMove ? current['order'] : version['order'] };
-          },
-          (before, after, position) => {
-            const index = position - first;
-            return index < 0 ? [] : [...alongside(before, after, index), ...outOfTrash(index)];
-          },
-        );
-        return edited.slice(first);
-      },
+  return change(scope, {
+    kind: 'restore',
+    targets: records.map(({ record: id }, index) => ({ entity: entityOf(index), id })),
+    inTrash: await listTrashed(stores.repository, records),
+    async prepare(documents) {
+      const erasures = await documents.getAll(records.map(erasureTarget));
+      for (const [index, version] of versions.entries()) checkErased(version, erasures[index]!);
+      const targets = mails.map(({ id }) => ({ collection: MAIL, id }));
+      documents.save(editRecords(targets, await documents.getAll(targets), recalled));
     },
-  );
+    edit(current, index) {
+      checkExpected(entityOf(index), changes, index, current, expected);
+      const version = versions[index];
+      if (!version) return null;
+      // The position is not versioned: only undoing a move restores it.
+      const isMove = changes[index]!['kind'] === 'move';
+      return { ...version, order: current && !isMove ? current['order'] : version['order'] };
+    },
+  });
 }
 
 /** @throws HttpError 404 */
-function notErased(version: Stored | null, erasure: Stored | null): Stored | null {
+function checkErased(version: Stored | null, erasure: Stored | null): void {
   if (version && isErased(version, erasure)) throw changeNotFound();
-  return erasure;
 }
 
 /** @throws HttpError 404 */

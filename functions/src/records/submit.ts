@@ -83,7 +83,7 @@ async function create(
   const notice = noticeOf(settingOf, entity, record, origin);
   const outbox = notice ? [outboxWrite(notice)] : [];
   // One commit, so that a retry writes neither of them twice.
-  const [created] = await repository.create(entity.path, [record], () => outbox);
+  const [created] = await repository.create(entity.path, [record], outbox);
   await confirm(services, settingOf, entity, record, language);
   return created!;
 }

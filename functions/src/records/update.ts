@@ -5,10 +5,11 @@ import { HttpError, invalidField } from '../errors.ts';
 import { checkPictures, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { apiMessages } from '../messages/api.ts';
+import { orderBetween } from '../store/position.ts';
 import { isSameContent, newId, toRecord } from '../store/record.ts';
-import { type AlongsideWrites, NeighbourNotFound, type Stored } from '../store/repository.ts';
+import type { Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';
-import { type Changed, changeOne, type Scope } from './change.ts';
+import { change, type Changed, notFound, type Scope } from './change.ts';
 import { runDerive } from './hooks.ts';
 
 type Fields = Record<string, unknown>;
@@ -65,15 +66,33 @@ export function moveRecord(
   id: string,
   { shown, neighbour }: { shown: 'after' | 'before'; neighbour: string },
 ): Promise<Changed> {
-  const { newestFirst = false, path, singular } = scope.entity;
+  const { entity } = scope;
+  const { newestFirst = false, path, singular } = entity;
   // `newestFirst` reverses the stored order.
-  const side = (shown === 'after') === newestFirst ? 'before' : 'behind';
-  return changeOne(scope, 'move', (alongside) =>
-    scope.stores.repository.move(path, id, side, neighbour, alongside).catch((error: unknown) => {
-      if (!(error instanceof NeighbourNotFound)) throw error;
-      throw new HttpError(409, apiMessages.records.neighbourDeleted(singular));
-    }),
-  );
+  const isBefore = (shown === 'after') === newestFirst;
+  return change(scope, {
+    kind: 'move',
+    targets: [{ entity, id }],
+    async prepare(documents) {
+      const order = (await documents.get<{ order?: string }>(path, neighbour))?.order;
+      if (order === undefined) return null;
+      // In the transaction: serializes concurrent moves to the same position.
+      const where = { field: 'order', is: isBefore ? '<' : '>', value: order } as const;
+      const [next] = await documents.list(path, { newestFirst: isBefore, limit: 1, where });
+      return { order, next };
+    },
+    edit(current, _index, position) {
+      if (!current) throw notFound(entity);
+      if (!position) throw new HttpError(409, apiMessages.records.neighbourDeleted(singular));
+      const { order, next } = position;
+      if (neighbour === id || next?.id === id) return current;
+      const other = next ? String(next['order']) : null;
+      return {
+        ...current,
+        order: isBefore ? orderBetween(other, order) : orderBetween(order, other),
+      };
+    },
+  });
 }
 
 /** The edit throws HttpError 422 for a user who cannot be assigned. */
@@ -94,15 +113,18 @@ function editRecord(
   edit: Edit,
   { expected, files }: { expected?: string | undefined; files?: Prepared } = {},
 ): Promise<Changed> {
-  const { stores, entity } = scope;
-  const checkedEdit = (current: Stored) => {
-    const next = edit(current);
-    if (!isSameContent(entity.path, current, next)) checkVersion(entity, current, expected);
-    return next;
-  };
-  const write = (alongside: AlongsideWrites) =>
-    stores.repository.update(entity.path, id, checkedEdit, alongside);
-  return changeOne(scope, 'update', write, files);
+  const { entity } = scope;
+  return change(scope, {
+    kind: 'update',
+    targets: [{ entity, id }],
+    files,
+    edit(current) {
+      if (!current) throw notFound(entity);
+      const next = edit(current);
+      if (!isSameContent(entity.path, current, next)) checkVersion(entity, current, expected);
+      return next;
+    },
+  });
 }
 
 /** @throws HttpError 409 */

@@ -10,18 +10,9 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { type Change, countChanges } from './counts.ts';
-import {
-  type AlongsideWrites,
-  COUNTS,
-  type Edited,
-  type Stored,
-  TransactionTooLarge,
-} from './repository.ts';
+import { COUNTS, type RecordChange, type Stored, type Target } from './repository.ts';
 import { orderByAge } from './position.ts';
-import { toDocument } from './document-version.ts';
-
-/** Bytes; below Firestore's limit of 10 MiB, which includes names and numbers. */
-const MAX_COMMIT = 9_000_000;
+import { isSameContent } from './record.ts';
 
 /** Firestore's limit of 500 field transforms, minus one for `writes`. */
 const MAX_COUNTED = 499;
@@ -39,11 +30,6 @@ export function incrementedRevision(collections: Iterable<string>): DocumentData
 }
 
 export const revisionOf = (db: Firestore) => db.collection('site').doc('revision');
-
-export interface Target {
-  collection: string;
-  id: string;
-}
 
 export function writeDerived(
   db: Firestore,
@@ -70,58 +56,39 @@ export function writeDerived(
   }
 }
 
-export function writeAlongside(
-  db: Firestore,
-  writer: WriteBatch | Transaction,
-  others: ReturnType<AlongsideWrites>,
-): void {
-  for (const { collection, record } of others) {
-    const { id, ...data } = record;
-    (writer as WriteBatch).set(db.collection(collection).doc(id), toDocument(collection, data));
-  }
-}
-
-/** @throws TransactionTooLarge */
-export function writeAll(
-  db: Firestore,
-  transaction: Transaction,
+/**
+ * Skips a record that `edit` returns unchanged; null deletes.
+ * @param found nothing for new records
+ * @param keepsTime does not count as an update
+ */
+export function editRecords(
   targets: Target[],
-  edited: Edited[],
-  alongside: AlongsideWrites | undefined,
-): void {
-  let remaining = MAX_COMMIT;
-  const reserve = (data: object) => {
-    remaining -= Buffer.byteLength(JSON.stringify(data));
-    if (remaining < 0) throw new TransactionTooLarge();
-  };
-  const changes: Change[] = [];
-  for (const [index, { before, after }] of edited.entries()) {
-    const { collection, id } = targets[index]!;
-    if (before === after) continue;
-    changes.push({ collection, before, after });
-    const ref = db.collection(collection).doc(id);
-    if (after) {
-      const { id: _, ...data } = after;
-      transaction.set(ref, toDocument(collection, data));
-      reserve(data);
-    } else transaction.delete(ref);
-    const others = alongside?.(before, after, index) ?? [];
-    reserve(others);
-    writeAlongside(db, transaction, others);
-  }
-  writeDerived(db, transaction, changes);
+  found: (Stored | null)[],
+  edit: (before: Stored | null, index: number) => Record<string, unknown> | null,
+  { keepsTime = false } = {},
+): RecordChange[] {
+  const now = Date.now();
+  return targets.map((target, index) => {
+    const before = found[index] ?? null;
+    const next = edit(before, index);
+    if (isSameContent(target.collection, before, next)) return { ...target, before, after: before };
+    if (!next) return { ...target, before, after: null };
+    const fields = keepsTime ? next : withTimestamps(target, next, before, { now, index });
+    return { ...target, before, after: { ...fields, id: target.id } };
+  });
 }
 
 /** Keeps timestamps and position in the fields or of the record before; a restored record has only its fields. */
-export function withTimestamps(
+function withTimestamps(
   { collection, id }: Target,
   fields: Record<string, unknown>,
   before: Stored | null,
+  { now, index }: { now: number; index: number },
 ) {
   const { id: _, ...data } = fields;
-  const updated_at = later(before?.['updated_at'] ?? data['updated_at']);
+  const updated_at = later(now, before?.['updated_at'] ?? data['updated_at']);
   const created_at = before?.['created_at'] ?? data['created_at'] ?? updated_at;
-  const order = data['order'] ?? before?.['order'] ?? orderByAge(updated_at, id);
+  const order = data['order'] ?? before?.['order'] ?? orderByAge(updated_at, id, index);
   const shown = firstPublished(collection, data, before ?? data, updated_at);
   return { ...data, created_at, updated_at, order, ...shown };
 }
@@ -132,19 +99,13 @@ const TRACKS_FIRST_PUBLISHED = new Set<string>(
     .map(({ path }) => path),
 );
 
-export function firstPublished(
-  collection: string,
-  fields: object,
-  before: object | null,
-  now: string,
-) {
+function firstPublished(collection: string, fields: object, before: object | null, now: string) {
   if (!TRACKS_FIRST_PUBLISHED.has(collection)) return {};
   return { first_published_at: firstPublishedAt(fields, before, now) };
 }
 
 // Updates within a millisecond must differ, for If-Match.
-function later(previous: unknown): string {
-  const now = Date.now();
+function later(now: number, previous: unknown): string {
   // Values that did not pass the API may be no date.
   const before = typeof previous === 'string' ? Date.parse(previous) || 0 : 0;
   return new Date(Math.max(now, before + 1)).toISOString();

@@ -1,7 +1,13 @@
-import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { writeDerived, incrementedRevision, revisionOf, PUBLIC_COLLECTIONS } from './commit.ts';
-import { filteredQuery } from './reads.ts';
-import type { Documents, Repository, Stored } from './repository.ts';
+import { filteredQuery, listQuery } from './reads.ts';
+import { type Documents, type Repository, type Stored, TransactionTooLarge } from './repository.ts';
 import { fromDocument, toDocument, toStored } from './document-version.ts';
 
 export async function raiseRevision(db: Firestore, collection?: string): Promise<void> {
@@ -34,25 +40,57 @@ export async function transact<T>(
   db: Firestore,
   work: (documents: Documents) => Promise<T>,
 ): Promise<T> {
-  return db.runTransaction((transaction) =>
-    work({
-      async get<T extends object>(collection: string, id: string) {
-        const snapshot = await transaction.get(db.collection(collection).doc(id));
-        return snapshot.exists ? (fromDocument(collection, snapshot.data()!) as T) : null;
-      },
-      async where<T extends object>(collection: string, field: string, value: unknown) {
-        const found = db.collection(collection).where(field, '==', value);
-        const { docs } = await transaction.get(found);
-        return docs.map((each) => toStored(collection, each.id, each.data()) as T & Stored);
-      },
-      set(collection, id, data) {
-        transaction.set(db.collection(collection).doc(id), toDocument(collection, data));
-      },
-      delete(collection, id) {
-        transaction.delete(db.collection(collection).doc(id));
-      },
-    }),
-  );
+  return db.runTransaction((transaction) => work(documentsIn(db, transaction)));
+}
+
+/** Bytes; below Firestore's limit of 10 MiB, which includes names and numbers. */
+const MAX_COMMIT = 9_000_000;
+
+function documentsIn(db: Firestore, transaction: Transaction): Documents {
+  let remaining = MAX_COMMIT;
+  const refOf = (collection: string, id: string) => db.collection(collection).doc(id);
+  const set = (collection: string, id: string, data: object, isNew = false) => {
+    remaining -= Buffer.byteLength(JSON.stringify(data));
+    if (remaining < 0) throw new TransactionTooLarge();
+    const document = toDocument(collection, data as DocumentData);
+    if (isNew) transaction.create(refOf(collection, id), document);
+    else transaction.set(refOf(collection, id), document);
+  };
+  const query = async (collection: string, found: Query) => {
+    const { docs } = await transaction.get(found);
+    return docs.map((each) => toStored(collection, each.id, each.data()));
+  };
+  return {
+    async get<T extends object>(collection: string, id: string) {
+      const snapshot = await transaction.get(refOf(collection, id));
+      return snapshot.exists ? (fromDocument(collection, snapshot.data()!) as T) : null;
+    },
+    async getAll(targets) {
+      if (targets.length === 0) return [];
+      const refs = targets.map(({ collection, id }) => refOf(collection, id));
+      const snapshots = await transaction.getAll(...refs);
+      return snapshots.map((each, index) =>
+        each.exists ? toStored(targets[index]!.collection, each.id, each.data()!) : null,
+      );
+    },
+    list: (collection, options) => query(collection, listQuery(db, collection, options)),
+    where: async <T extends object>(collection: string, field: string, value: unknown) =>
+      (await query(collection, db.collection(collection).where(field, '==', value))) as (T &
+        Stored)[],
+    set: (collection, id, data) => set(collection, id, data),
+    delete: (collection, id) => void transaction.delete(refOf(collection, id)),
+    save(changes, { isNew } = { isNew: false }) {
+      const changed = changes.filter(({ before, after }) => before !== after);
+      for (const { collection, id, after } of changed) {
+        if (!after) transaction.delete(refOf(collection, id));
+        else {
+          const { id: _, ...data } = after;
+          set(collection, id, data, isNew);
+        }
+      }
+      writeDerived(db, transaction, changed);
+    },
+  };
 }
 
 export async function add(

@@ -23,11 +23,7 @@ const OPERATIONS = {
   has,
   count,
   create: records.create,
-  update: records.update,
   edit: records.edit,
-  editAll: records.editAll,
-  move: records.move,
-  moveAll: records.moveAll,
   delete: records.remove,
   ...documents,
 };

@@ -20,15 +20,22 @@ export async function get(db: Firestore, collection: string, id: string): Promis
 export async function list(
   db: Firestore,
   collection: string,
-  { newestFirst = false, limit, after, where }: ListOptions = {},
+  options?: ListOptions,
 ): Promise<Stored[]> {
+  const { docs } = await listQuery(db, collection, options).get();
+  return docs.map((doc) => toStored(collection, doc.id, doc.data()));
+}
+
+export function listQuery(
+  db: Firestore,
+  collection: string,
+  { newestFirst = false, limit, after, where }: ListOptions = {},
+): Query {
   let query = filteredQuery(db, collection, [where ?? []].flat());
   query = query.orderBy('order', newestFirst ? 'desc' : 'asc');
   // A cursor of `startAfter()` would have to include the implicit second order.
   if (after) query = query.where('order', newestFirst ? '<' : '>', after);
-  if (limit) query = query.limit(limit);
-  const { docs } = await query.get();
-  return docs.map((doc) => toStored(collection, doc.id, doc.data()));
+  return limit ? query.limit(limit) : query;
 }
 
 export async function findByPrefix(

@@ -18,26 +18,21 @@ export interface Condition {
   value: unknown;
 }
 
-/**
- * Additional documents for the commit, not public records.
- * @param index of the record in the change
- */
-export type AlongsideWrites = (
-  before: Stored | null,
-  after: Stored | null,
-  index: number,
-) => { collection: string; record: Stored }[];
-
 export class AlreadyExists extends Error {}
 
 export class TransactionTooLarge extends Error {}
-
-export class NeighbourNotFound extends Error {}
 
 export interface Edited {
   before: Stored | null;
   after: Stored | null;
 }
+
+export interface Target {
+  collection: string;
+  id: string;
+}
+
+export interface RecordChange extends Target, Edited {}
 
 export const COUNTS = 'counts';
 
@@ -52,13 +47,22 @@ export interface Revision {
 /** Firestore requires all reads before the first write. */
 export interface Documents {
   get<T extends object>(collection: string, id: string): Promise<T | null>;
+  getAll(targets: Target[]): Promise<(Stored | null)[]>;
+  list(collection: string, options?: ListOptions): Promise<Stored[]>;
   where<T extends object>(
     collection: string,
     field: string,
     value: unknown,
   ): Promise<(T & { id: string })[]>;
+  /** @throws TransactionTooLarge */
   set<T extends object>(collection: string, id: string, data: T): void;
   delete(collection: string, id: string): void;
+  /**
+   * Writes the records that `editRecords` changed, with revision and counts.
+   * @param isNew without a read: the commit fails for a record that exists
+   * @throws TransactionTooLarge
+   */
+  save(changes: RecordChange[], options?: { isNew: boolean }): void;
 }
 
 /**
@@ -95,53 +99,18 @@ export interface Repository {
     most?: number,
   ): Promise<number>;
   /** All or none, in the given order unless they have their own. @throws AlreadyExists */
-  create(collection: string, records: Stored[], alongside?: AlongsideWrites): Promise<Stored[]>;
-  /** Null if it does not exist. */
-  update(
+  create(
     collection: string,
-    id: string,
-    change: (current: Stored) => Record<string, unknown>,
-    alongside?: AlongsideWrites,
-  ): Promise<{ before: Stored; after: Stored } | null>;
-  /** `change` returns null to delete. A restored record keeps the `created_at` and `order` it is given. */
+    records: Stored[],
+    others?: { collection: string; record: Stored }[],
+  ): Promise<Stored[]>;
+  /** Distinct records, all or none; as `editRecords`. @throws TransactionTooLarge */
   edit(
-    collection: string,
-    id: string,
-    change: (current: Stored | null) => Record<string, unknown> | null,
-    alongside?: AlongsideWrites,
-  ): Promise<Edited>;
-  /**
-   * As `edit` for distinct records, all or none. Skips a record that `change` returns unchanged.
-   * @throws TransactionTooLarge
-   */
-  editAll(
-    targets: { collection: string; id: string }[],
+    targets: Target[],
     change: (current: Stored | null, index: number) => Record<string, unknown> | null,
-    alongside?: AlongsideWrites,
   ): Promise<Edited[]>;
-  /**
-   * Moves to one end of the ascending order, the first record outermost, all or none. Null if one does not exist.
-   * @throws TransactionTooLarge
-   */
-  moveAll(
-    collection: string,
-    ids: string[],
-    end: 'start' | 'end',
-    alongside?: AlongsideWrites,
-  ): Promise<{ before: Stored; after: Stored }[] | null>;
-  /**
-   * In ascending order, in one write; keeps `updated_at`. Null if the record does not exist.
-   * @throws NeighbourNotFound
-   */
-  move(
-    collection: string,
-    id: string,
-    side: 'behind' | 'before',
-    neighbour: string,
-    alongside?: AlongsideWrites,
-  ): Promise<{ before: Stored; after: Stored } | null>;
   /** Null if it does not exist. */
-  delete(collection: string, id: string, alongside?: AlongsideWrites): Promise<Stored | null>;
+  delete(collection: string, id: string): Promise<Stored | null>;
   /** Without timestamps: for a document that is not a record, or an internal change of a record. Null deletes. */
   write<T extends DocumentData>(
     collection: string,
