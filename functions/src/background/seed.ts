@@ -71,7 +71,7 @@ async function addRecords(context: Context, missing: Missing[]): Promise<void> {
   const records: Stored[] = [];
   for (const { draft, pictures } of missing) {
     const values = schema.parse({ ...draft, ...pictures });
-    const derived = await hooks[path]?.derive?.(context, values);
+    const derived = await hooks[path]?.beforeChange?.(context, values);
     const id = idField ? String(values[idField]) : newId();
     records.push({
       ...emptyValues,
@@ -83,5 +83,5 @@ async function addRecords(context: Context, missing: Missing[]): Promise<void> {
     });
   }
   const created = await context.repository.create(path, records);
-  for (const record of created) await hooks[path]?.changed?.(context, null, record);
+  for (const record of created) await hooks[path]?.afterChange?.(context, null, record);
 }

@@ -22,7 +22,7 @@ export type WriteTrigger = (
 export function createWriteTrigger(repository: Repository): WriteTrigger {
   return async (collection, id, before, after) => {
     if (collection === job.path) await refreshClosing(repository, id);
-    await hooks[collection]?.changed?.({ repository }, before, after);
+    await hooks[collection]?.afterChange?.({ repository }, before, after);
     await repository.raiseRevision(collection);
     await rebuildSite(repository);
     if (after) await reportUnreadable(repository, collection, id, after);

@@ -13,7 +13,7 @@ import { positionOfOption } from '../store/position.ts';
 import { newId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
-import { runDerive } from './hooks.ts';
+import { runBeforeChange } from './hooks.ts';
 import { submissionFields } from './submission-fields.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function createRecord(
   const { stores, entity } = scope;
   const { idField } = entity;
   await checkPictures(stores, entity, draft);
-  const more = await runDerive(stores, entity, draft);
+  const more = await runBeforeChange(stores, entity, draft);
   const id = idField ? String(draft[idField]) : newId();
   const files = await prepareFiles(entity, id, contents);
   const fields = { ...draft, ...more, ...files.fields };
@@ -53,7 +53,7 @@ export async function addSubmission(
 ): Promise<Changed> {
   const { stores, actor, entity } = scope;
   const id = newId();
-  const more = await runDerive(stores, entity, draft, true);
+  const more = await runBeforeChange(stores, entity, draft, true);
   const files = await prepareFiles(entity, id, contents);
   const fields = submissionFields(entity, { ...draft, ...more }, contents, files);
   return create(scope, [{ ...fields, [entity.manualEntry!.by]: actor.uid, id }], files);

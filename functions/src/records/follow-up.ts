@@ -10,7 +10,7 @@ export async function recordsChanged(
   changes: (Edited & { entity: Entity })[],
 ): Promise<void> {
   for (const { entity, before, after } of changes) {
-    await hooks[entity.path]?.changed?.({ repository }, before, after);
+    await hooks[entity.path]?.afterChange?.({ repository }, before, after);
   }
   if (changes.every(({ entity }) => entity.access.list !== 'public')) return;
   try {

@@ -11,13 +11,13 @@ import { refreshClosing, timeZone } from './closing.ts';
 
 export interface Hooks {
   /** May reject the draft. @param isManual whether an administrator adds a submission */
-  derive?(
+  beforeChange?(
     stores: Stores,
     draft: Record<string, unknown>,
     isManual?: boolean,
   ): Promise<Record<string, unknown>>;
   /** `after` is null after a delete. */
-  changed?(
+  afterChange?(
     stores: Pick<Stores, 'repository'>,
     before: Record<string, unknown> | null,
     after: Record<string, unknown> | null,
@@ -26,7 +26,7 @@ export interface Hooks {
 
 export const hooks: Partial<Record<string, Hooks>> = {
   [job.path]: {
-    async derive({ repository }, draft) {
+    async beforeChange({ repository }, draft) {
       const dates = { end: String(draft['end'] ?? '') };
       const zone = await timeZone(repository);
       return {
@@ -37,21 +37,21 @@ export const hooks: Partial<Record<string, Hooks>> = {
   },
 
   [setting.path]: {
-    async derive(_stores, draft) {
+    async beforeChange(_stores, draft) {
       const refused = checkContrast(draft).map((issue) => {
         return { loc: ['body', issue.field], msg: describeIssue(issue), type: 'value_error' };
       });
       if (refused.length > 0) throw new HttpError(422, refused);
       return {};
     },
-    async changed({ repository }, before, after) {
+    async afterChange({ repository }, before, after) {
       if ((before?.['time_zone'] ?? '') === (after?.['time_zone'] ?? '')) return;
       await refreshClosing(repository);
     },
   },
 
   [applicant.path]: {
-    async derive({ repository }, draft, isManual) {
+    async beforeChange({ repository }, draft, isManual) {
       const id = String(draft['job_id']);
       const found = isId(id) ? await repository.get(job.path, id) : null;
       const now = new Date().toISOString();
@@ -66,11 +66,11 @@ export const hooks: Partial<Record<string, Hooks>> = {
 };
 
 /** @throws errors of the entity's hook */
-export async function runDerive(
+export async function runBeforeChange(
   stores: Stores,
   { path }: Entity,
   draft: Record<string, unknown>,
   isManual = false,
 ): Promise<Record<string, unknown>> {
-  return (await hooks[path]?.derive?.(stores, draft, isManual)) ?? {};
+  return (await hooks[path]?.beforeChange?.(stores, draft, isManual)) ?? {};
 }

@@ -12,7 +12,7 @@ import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { change, type Changed, type Scope } from './change.ts';
 import { erasureTarget, isErased } from './delete.ts';
-import { runDerive } from './hooks.ts';
+import { runBeforeChange } from './hooks.ts';
 
 /**
  * All or none.
@@ -95,5 +95,5 @@ function checkExpected(
 /** Recomputes the server-set fields, except in a visitor's submission. */
 async function rederived(stores: Stores, entity: Entity, version: Stored): Promise<Stored> {
   if (entity.access.create === 'public') return version;
-  return { ...version, ...(await runDerive(stores, entity, version)) };
+  return { ...version, ...(await runBeforeChange(stores, entity, version)) };
 }

@@ -10,7 +10,7 @@ import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
-import { runDerive } from './hooks.ts';
+import { runBeforeChange } from './hooks.ts';
 import { submissionFields } from './submission-fields.ts';
 
 export interface Submission {
@@ -54,7 +54,7 @@ export async function submitRecord(
   const first = await repository.get(entity.path, id);
   if (first) return repeated(first);
   // After the repeat check: an accepted submission stays accepted.
-  const more = await runDerive(services, entity, draft);
+  const more = await runBeforeChange(services, entity, draft);
   await services.rateLimiter.consume(entity.path, id, ip);
 
   // Names contain a content hash: requests with the same key never overwrite each other's files.

@@ -10,7 +10,7 @@ import { isSameContent, newId, toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
-import { runDerive } from './hooks.ts';
+import { runBeforeChange } from './hooks.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export async function updateRecord(
 ): Promise<Changed> {
   const { stores, entity } = scope;
   await checkPictures(stores, entity, fields);
-  const more = await runDerive(stores, entity, fields);
+  const more = await runBeforeChange(stores, entity, fields);
   const files = await prepareFiles(entity, id, contents);
   const all = { ...fields, ...more, ...files.fields };
   return editRecord(scope, id, (current) => ({ ...current, ...all }), { expected, files });
