@@ -1,4 +1,4 @@
-import { applicant, job } from '@sunfront/contract';
+import { applicant, contactMessage, job } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import type { Role } from '@sunfront/contract/roles';
 import { expect, test, vi } from 'vitest';
@@ -27,4 +27,21 @@ test('a write checks the role, whatever its route allows', async () => {
   expect(await rename(applicant, 'editor')).toEqual({ status: 403, name: 'A' });
   expect(await rename(applicant, 'recruiter')).toEqual({ status: 200, name: 'B' });
   expect(await rename(job, 'editor')).toEqual({ status: 200, name: 'B' });
+});
+
+test('a new record needs no read, so that simultaneous ones do not contend', async () => {
+  const { repository, documents } = createMemoryRepository();
+  const getAll = vi.spyOn(documents, 'getAll');
+  const scope = {
+    stores: { repository, files: {} } as Stores,
+    actor: { uid: 'somebody', role: 'owner' as Role },
+    origin: '',
+  };
+  const { edited } = await change(scope, {
+    kind: 'create',
+    targets: [{ entity: contactMessage, id: 'a' }],
+    edit: () => ({ name: 'Ann' }),
+  });
+  expect(edited[0]).toMatchObject({ before: null, after: { id: 'a', name: 'Ann' } });
+  expect(getAll).not.toHaveBeenCalled();
 });
