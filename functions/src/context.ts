@@ -1,4 +1,5 @@
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
+import type { FirebaseConfig } from '@sunfront/contract/responses';
 import { createAccountPassword } from './auth/account-password.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { openAccounts } from './store/accounts.ts';
@@ -104,9 +105,9 @@ export function createContext(environment: Environment): Context {
 export function firebaseConfig(
   { projectId, webApiKey }: Environment,
   env: NodeJS.ProcessEnv,
-): object {
+): FirebaseConfig {
   const auth = env['FIREBASE_AUTH_EMULATOR_HOST'];
-  const [host, port] = (env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
+  const [host = '', port] = (env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
   return {
     projectId,
     apiKey: webApiKey,

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const app = createApp(context, {
     trustedHops: 2,
     sessionHours: 12,
-    firebaseConfig: {},
+    firebaseConfig: { projectId: '', apiKey: '', authDomain: '' },
     headers: {},
   });
   // The platform parses bodies before our code.

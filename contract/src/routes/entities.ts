@@ -214,6 +214,7 @@ function arrangementRoutes({ entity, call, name, record }: Names): Candidate[] {
       access: entity,
       summary: 'Moves the record directly after or before another one.',
       body: position,
+      parsesBody: true,
       errors: [409],
       response: [200, record],
       undo: true,
@@ -238,6 +239,7 @@ function arrangementRoutes({ entity, call, name, record }: Names): Candidate[] {
           ? 'Changes several records, all or none. `reopen` restores the start and end dates from before the closing that are still ahead; `end` is the end date of the others.'
           : 'Changes several records, all or none.',
       body: bulkBody(entity),
+      parsesBody: true,
       ...(entity.reply && { headers: ['Idempotency-Key'], mails: true }),
       errors: [409],
       response: [200, z.array(record)],

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { entities } from '../index.ts';
 import type { Entity } from '../entity.ts';
 import { authRoutes } from './auth.ts';
@@ -22,6 +23,18 @@ export const CALLS = {
 };
 
 export type Calls = typeof CALLS;
+
+/** Calls outside entities, such as `PUT /api/users/{uid}`. */
+export type CallName = keyof Calls;
+
+export type ParamsOf<Name extends string> = Name extends `${string}{${infer Param}}${infer Rest}`
+  ? Record<Param, string> & ParamsOf<Rest>
+  : unknown;
+
+/** Undefined without a response body. */
+export type ResponseOf<Name extends CallName> = Calls[Name]['response'][1] extends z.ZodType
+  ? z.output<Calls[Name]['response'][1]>
+  : undefined;
 
 export const ROUTES: Readonly<Record<string, Routes>> = {
   ...Object.fromEntries(

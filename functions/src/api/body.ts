@@ -80,7 +80,10 @@ export function parseDraft(
 }
 
 /** @throws HttpError 404 for an invalid id */
-export function parseId(entity: Entity, { params }: Pick<Request, 'params'>): string {
+export function parseId(
+  entity: Entity,
+  { params }: { params: Readonly<Record<string, unknown>> },
+): string {
   const id = params[entity.idField ?? 'id'];
   if (!isId(id)) throw notFound(entity);
   return id;

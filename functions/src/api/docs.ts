@@ -1,28 +1,31 @@
 import { ROUTES } from '@sunfront/contract/routes/index';
-import type { RequestHandler } from 'express';
 import { escapeMarkup } from '../markup.ts';
+import type { Handler } from './handler.ts';
 import type { OpenApi, OpenApiOperation } from './openapi.ts';
 import { isFile, type Schema } from './json-schema.ts';
 
-export function getOpenApi(): RequestHandler {
-  return made('application/json', (api) => JSON.stringify(api));
+export function getOpenApi(): Handler<'GET /api/openapi.json'> {
+  return ({ res }) => {
+    res.set('Cache-Control', 'no-cache');
+    return loadDescription();
+  };
 }
 
 /** Works without JavaScript, because of the site's CSP. */
-export function getDocs(): RequestHandler {
-  return made('html', pageOf);
+export function getDocs(): Handler<'GET /api/docs'> {
+  return async (_req, res) => {
+    page ??= pageOf(await loadDescription());
+    res.set('Cache-Control', 'no-cache').type('html').send(page);
+  };
 }
 
-function made(type: string, make: (api: OpenApi) => string): RequestHandler {
-  let body: string | undefined;
-  return async (_req, res) => {
-    if (body === undefined) {
-      // Keeps cold starts short.
-      const { describeApi } = await import('./openapi.ts');
-      body = make(describeApi(ROUTES));
-    }
-    res.set('Cache-Control', 'no-cache').type(type).send(body);
-  };
+let description: OpenApi | undefined;
+let page: string | undefined;
+
+async function loadDescription(): Promise<OpenApi> {
+  // Keeps cold starts short.
+  const { describeApi } = await import('./openapi.ts');
+  return (description ??= describeApi(ROUTES));
 }
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif}

@@ -1,16 +1,19 @@
 import type { Entity } from '@sunfront/contract/entity';
-import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { notFound } from '../records/change.ts';
 import { toRecord } from '../store/record.ts';
 import { parseId } from './body.ts';
+import type { EntityHandler } from './handler.ts';
 
 const MAX_DUPLICATES = 20;
 
-export function listDuplicates(entity: Entity, { repository }: Context): RequestHandler {
+export function listDuplicates(
+  entity: Entity,
+  { repository }: Context,
+): EntityHandler<'duplicates'> {
   const { path } = entity;
-  return async (req, res) => {
-    const record = await repository.get(path, parseId(entity, req));
+  return async (request) => {
+    const record = await repository.get(path, parseId(entity, request));
     if (!record) throw notFound(entity);
     const { duplicate_keys = [] } = record as { duplicate_keys?: string[] };
     const found =
@@ -22,6 +25,6 @@ export function listDuplicates(entity: Entity, { repository }: Context): Request
           })
         : [];
     const others = found.filter(({ id }) => id !== record.id).slice(0, MAX_DUPLICATES);
-    res.json(others.map((other) => toRecord(entity, other)));
+    return others.map((other) => toRecord(entity, other));
   };
 }

@@ -1,16 +1,16 @@
 import type { Failure } from '@sunfront/contract/responses';
 import { FAILURES } from '@sunfront/contract/failures';
-import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { isId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { sendPage } from './pagination.ts';
+import { listPage } from './pagination.ts';
+import type { Handler } from './handler.ts';
 
-export function listFailures(context: Context): RequestHandler {
-  return (req, res) =>
-    sendPage(context, req, res, { path: FAILURES, where: [], filters: {}, serialize: toFailure });
+export function listFailures(context: Context): Handler<'GET /api/failures/'> {
+  return (request) =>
+    listPage(context, request, { path: FAILURES, where: [], filters: {}, serialize: toFailure });
 }
 
 function toFailure(stored: Stored): Failure {
@@ -19,10 +19,9 @@ function toFailure(stored: Stored): Failure {
 }
 
 /** A repeated failure is listed again. */
-export function resolveFailure({ repository }: Context): RequestHandler {
-  return async ({ params: { id } }, res) => {
+export function resolveFailure({ repository }: Context): Handler<'DELETE /api/failures/{id}'> {
+  return async ({ params: { id } }) => {
     const settled = isId(id) && (await repository.delete(FAILURES, id));
     if (!settled) throw new HttpError(404, apiMessages.records.failureNotFound);
-    res.status(204).end();
   };
 }

@@ -1,14 +1,89 @@
-import type { Calls } from '@sunfront/contract/routes/index';
+import type { Reply } from '@sunfront/contract/mail';
+import type { Assignee, Mail } from '@sunfront/contract/responses';
+import type { Operation } from '@sunfront/contract/routes/entity-calls';
+import type { CallName, Calls, ParamsOf, ResponseOf } from '@sunfront/contract/routes/index';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
+import type { Admin, Principal } from '../auth/verify.ts';
 
-export type BodyHandler<Body> = (req: Request, res: Response, body: Body) => unknown;
+/** The router sends the answer, with the status of the route. */
+export interface CallRequest<By = Admin, Params = unknown, Query = unknown, Body = unknown> {
+  params: Params;
+  query: Query;
+  body: Body;
+  admin: By;
+  req: Request;
+  res: Pick<Response, 'set' | 'cookie' | 'clearCookie'>;
+}
 
-/** For example `Handler<'PUT /api/me/'>`. */
-export type Handler<Call extends keyof Calls> = Calls[Call] extends
-  | { bodyType: string }
-  | { parsesBody: true }
+type Returns<Input, Answer> = (request: Input) => Answer | Promise<Answer>;
+
+type QueryOf<R> = {
+  readonly [
+    Name in
+      | (R extends { query: infer Query } ? keyof Query : never)
+      | (R extends { paginated: true } ? 'limit' | 'after' : never)
+  ]?: unknown;
+};
+
+type CallerOf<R> = R extends { authenticates: true } | { access: 'anyone' }
+  ? undefined
+  : R extends { access: 'session' }
+    ? Principal
+    : Admin;
+
+/** Undefined if the handler reads the body itself. */
+type BodyOf<R> = R extends { bodyType: string } | { parsesBody: true }
+  ? undefined
+  : R extends { body: infer Body extends z.ZodType }
+    ? z.output<Body>
+    : undefined;
+
+/** For example `Handler<'PUT /api/me/'>`. Files, pages and two kinds of answers are sent by the handler itself. */
+export type Handler<Name extends CallName> = Calls[Name] extends
+  | { responseType: string }
+  | { unavailable: z.ZodType }
   ? RequestHandler
-  : Calls[Call] extends { body: infer Body extends z.ZodType }
-    ? BodyHandler<z.output<Body>>
-    : RequestHandler;
+  : Returns<
+      CallRequest<CallerOf<Calls[Name]>, ParamsOf<Name>, QueryOf<Calls[Name]>, BodyOf<Calls[Name]>>,
+      ResponseOf<Name>
+    >;
+
+export type ApiRecord = Record<string, unknown>;
+
+interface EntityAnswers {
+  /** JSON. */
+  list: Buffer;
+  assignees: Assignee[];
+  read: ApiRecord;
+  create: ApiRecord;
+  update: ApiRecord;
+  setWorkflow: ApiRecord;
+  delete: undefined;
+  add: ApiRecord;
+  duplicates: ApiRecord[];
+  addNote: ApiRecord;
+  reply: { mail: Mail; record: ApiRecord };
+  move: ApiRecord;
+  duplicate: ApiRecord;
+  bulk: ApiRecord[];
+  upload: ApiRecord[] | { url: string };
+}
+
+interface EntityBodies {
+  addNote: { text: string };
+  reply: Reply;
+}
+
+/** For example `EntityHandler<'move'>`. */
+export type EntityHandler<Name extends Operation> = Name extends keyof EntityAnswers
+  ? Returns<
+      CallRequest<
+        Name extends 'list' | 'read' ? Admin | undefined : Admin,
+        Readonly<Record<string, string>>,
+        Readonly<Record<string, unknown>>,
+        Name extends keyof EntityBodies ? EntityBodies[Name] : undefined
+      >,
+      EntityAnswers[Name]
+    >
+  : RequestHandler;

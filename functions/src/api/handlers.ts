@@ -1,12 +1,11 @@
 import type { Entity } from '@sunfront/contract/entity';
 import type { Operation } from '@sunfront/contract/routes/entity-calls';
 import type { Calls } from '@sunfront/contract/routes/index';
-import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { getDocs, getOpenApi } from './docs.ts';
 import { downloadFile } from './download.ts';
 import { listFailures, resolveFailure } from './failures.ts';
-import type { Handler } from './handler.ts';
+import type { EntityHandler, Handler } from './handler.ts';
 import { getHealth } from './health.ts';
 import { listChanges, restoreOne, restoreSeveral } from './history.ts';
 import { requestPasswordReset, confirmEmail, inspectLink, redeemLink } from './one-time-links.ts';
@@ -41,8 +40,12 @@ export const HANDLERS: {
   'POST /api/auth/passkey': passkeys.logInWithPasskey,
 
   'GET /api/health': getHealth,
-  'GET /api/firebase-config': (_context, options) => (_req, res) =>
-    res.set('Cache-Control', 'no-cache').json(options.firebaseConfig),
+  'GET /api/firebase-config':
+    (_context, { firebaseConfig }) =>
+    ({ res }) => {
+      res.set('Cache-Control', 'no-cache');
+      return firebaseConfig;
+    },
   'POST /api/vitals': (_context, options) => (options.measuresVisits ? recordVitals() : null),
   'GET /api/overview': getOverview,
   'GET /api/failures/': listFailures,
@@ -89,10 +92,9 @@ export const HANDLERS: {
   'DELETE /api/me/sessions/{id}': me.endOneSession,
 };
 
-export const RECORD_HANDLERS: Record<
-  Operation,
-  (entity: Entity, context: Context) => RequestHandler
-> = {
+export const RECORD_HANDLERS: {
+  [Name in Operation]: (entity: Entity, context: Context) => EntityHandler<Name>;
+} = {
   list: listRecords,
   assignees: records.assignees,
   duplicates: listDuplicates,

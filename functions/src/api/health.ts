@@ -1,9 +1,9 @@
 import type { Health } from '@sunfront/contract/responses';
 import { SERVICES } from '@sunfront/contract/health';
-import type { RequestHandler } from 'express';
 import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { DEADLINES, withBudget, withDeadline } from '../store/deadline.ts';
+import type { Handler } from './handler.ts';
 import type { AppOptions } from './options.ts';
 
 /** Milliseconds; limits reads. */
@@ -14,7 +14,7 @@ const commit = process.env['SUNFRONT_COMMIT'] ?? '';
 export function getHealth(
   { repository, files, auth }: Context,
   { deadlines = DEADLINES }: AppOptions,
-): RequestHandler {
+): Handler<'GET /api/health'> {
   // These do not exist: any answer shows that the service works.
   const check = withBudget<Record<keyof Health['services'], () => Promise<unknown>>>({
     firestore: () => repository.revision(),

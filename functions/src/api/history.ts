@@ -1,7 +1,6 @@
 import { entities, findEntity, managedPaths } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CHANGE_KINDS, HISTORY } from '@sunfront/contract/history';
-import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField, forbidden } from '../errors.ts';
 import { batchOf, toApiChange } from '../history/history.ts';
@@ -9,20 +8,21 @@ import { apiMessages } from '../messages/api.ts';
 import { changeNotFound, restoreChanges } from '../records/restore.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
-import { currentAdmin } from './authorize.ts';
 import { jsonBody } from './body.ts';
 import { matchesPerson } from './match-person.ts';
 import { parseIfMatch, parseQuery } from './query.ts';
 import { changeScope, parseIds, setUndo } from './records.ts';
-import { sendPage } from './pagination.ts';
+import { listPage } from './pagination.ts';
+import type { Handler } from './handler.ts';
 
 const FILTERS = ['collection', 'record', 'by', 'kind'] as const;
 
-export function listChanges(context: Context): RequestHandler {
-  return async (req, res) => {
+export function listChanges(context: Context): Handler<'GET /api/history/'> {
+  return async (request) => {
+    const { admin } = request;
     const query = Object.fromEntries(
       FILTERS.flatMap((name) => {
-        const value = req.query[name];
+        const value = request.query[name];
         return typeof value === 'string' && value !== '' ? [[name, value]] : [];
       }),
     ) as Record<string, string>;
@@ -35,16 +35,16 @@ export function listChanges(context: Context): RequestHandler {
       is: '==',
       value,
     }));
-    const mine = managedPaths(currentAdmin(res).role);
+    const mine = managedPaths(admin.role);
     if (query['collection'] && !mine.includes(query['collection'])) throw forbidden();
     if (!query['collection'] && mine.length < entities.length) {
       where.push({ field: 'collection', is: 'in', value: mine });
     }
-    const trash = req.query['trash'] === 'true';
+    const trash = request.query.trash === 'true';
     if (trash) where.push({ field: 'trashed', is: '==', value: true });
     const entity = findEntity(query['collection']);
-    const q = entity && parseQuery(entity, req.query['q']);
-    await sendPage(context, req, res, {
+    const q = entity && parseQuery(entity, request.query.q);
+    return listPage(context, request, {
       path: HISTORY,
       where,
       filters: { ...query, ...(trash && { trash: 'true' }), ...(q && { q }) },
@@ -63,24 +63,34 @@ function concerns(entity: Entity, { before, after }: Stored, q: string): boolean
  * `batch=true` restores all records of the batch. 409 if a record has changed since, unless `If-Match` names its
  * `updated_at` or is `*`.
  */
-export function restoreOne(context: Context): RequestHandler {
+export function restoreOne(context: Context): Handler<'POST /api/history/{id}/restore'> {
   const { repository } = context;
-  return async (req, res) => {
-    const { id } = req.params;
+  return async (request) => {
+    const {
+      params: { id },
+      query,
+      req,
+      res,
+    } = request;
     if (!isId(id)) throw changeNotFound();
     // The change that names the batch may be missing: never written, or erased.
-    const together = req.query['batch'] === 'true' ? await batchOf(repository, id) : [];
+    const together = query.batch === 'true' ? await batchOf(repository, id) : [];
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
     if (!changes.every((change) => change !== null)) throw changeNotFound();
-    const restored = await restoreChanges(changeScope(context, res), changes, parseIfMatch(req));
+    const restored = await restoreChanges(
+      changeScope(context, request),
+      changes,
+      parseIfMatch(req),
+    );
     setUndo(res, restored.change);
     const { after } = restored.edited[0]!;
-    res.json({ record: after && toRecord(findEntity(changes[0]!['collection'])!, after) });
+    return { record: after && toRecord(findEntity(changes[0]!['collection'])!, after) };
   };
 }
 
-export function restoreSeveral(context: Context): RequestHandler {
-  return async (req, res) => {
+export function restoreSeveral(context: Context): Handler<'POST /api/history/restore'> {
+  return async (request) => {
+    const { req, res } = request;
     const ids = parseIds(jsonBody(req)['ids']);
     const found = await Promise.all(ids.map((id) => context.repository.get(HISTORY, id)));
     const changes = found.filter((change) => change !== null);
@@ -91,8 +101,12 @@ export function restoreSeveral(context: Context): RequestHandler {
     if (new Set(records).size < records.length) {
       throw invalidField('ids', apiMessages.records.oneChangePerRecord);
     }
-    const restored = await restoreChanges(changeScope(context, res), changes, parseIfMatch(req));
+    const restored = await restoreChanges(
+      changeScope(context, request),
+      changes,
+      parseIfMatch(req),
+    );
     setUndo(res, restored.change);
-    res.json({ restored: restored.edited.length });
+    return { restored: restored.edited.length };
   };
 }

@@ -1,14 +1,13 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { UNASSIGNED } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
+import { manages } from '@sunfront/contract/roles';
 import { matchesWords, searchableText, searchedText, searchWords } from '@sunfront/contract/search';
-import type { Request, RequestHandler } from 'express';
 import type { Context, List } from '../context.ts';
 import type { Tagged } from '../site/cache.ts';
 import { listPublished } from '../site/published.ts';
 import { toPublicRecord, toRecord } from '../store/record.ts';
 import type { Condition, Repository, Stored } from '../store/repository.ts';
-import { hasEntityRole } from './authorize.ts';
 import { matchesPerson } from './match-person.ts';
 import {
   type Filters,
@@ -19,14 +18,15 @@ import {
   parseFilters,
   parseQuery,
 } from './query.ts';
+import type { EntityHandler } from './handler.ts';
 
 /** Public lists are cached until the next write: any page of them costs one read. */
-export function listRecords(entity: Entity, context: Context): RequestHandler {
+export function listRecords(entity: Entity, context: Context): EntityHandler<'list'> {
   const { repository, lists } = context;
-  const { access, path } = entity;
-  return async (req, res) => {
-    const isAdmin = access.list !== 'public' || (await hasEntityRole(context, entity, req));
-    const page = parsePage(entity, req, isAdmin);
+  const { path } = entity;
+  return async ({ query, admin, res }) => {
+    const isAdmin = admin !== undefined && manages(admin.role, entity);
+    const page = parsePage(entity, query, isAdmin);
     const load = () => loadPublished(repository, entity);
     const { body, after, etag } = isAdmin
       ? await listStored(repository, entity, page)
@@ -36,7 +36,7 @@ export function listRecords(entity: Entity, context: Context): RequestHandler {
     if (after) res.set('Link', nextPage(path, { ...(limit && { limit }), after, ...filters }));
     if (!isAdmin) res.set('Cache-Control', 'no-cache');
     if (etag) res.set('ETag', etag);
-    res.type('json').send(body);
+    return body;
   };
 }
 
@@ -47,7 +47,11 @@ interface ListQuery {
   filterValues: Filters;
 }
 
-function parsePage(entity: Entity, { query }: Request, isAdmin: boolean): ListQuery {
+function parsePage(
+  entity: Entity,
+  query: Readonly<Record<string, unknown>>,
+  isAdmin: boolean,
+): ListQuery {
   return {
     limit: parseLimit(query['limit']),
     q: parseQuery(entity, query['q']),

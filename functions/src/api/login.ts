@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express';
+import type { ResponseOf } from '@sunfront/contract/routes/index';
 import type { LoginResult } from '../auth/login.ts';
 import { type Caller, callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
@@ -6,14 +6,18 @@ import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { AppOptions } from './options.ts';
 import { notifyOfNewDevice } from './notify-user.ts';
+import type { CallRequest, Handler } from './handler.ts';
 
 // The cookie grants no access. It makes the CDN and the page function bypass their caches. Hosting forwards only this
 // name.
 const SESSION_COOKIE = '__session';
 const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
 
-export function login(context: Context, { sessionHours }: AppOptions): RequestHandler {
-  return async (req, res) => {
+export function login(
+  context: Context,
+  { sessionHours }: AppOptions,
+): Handler<'POST /api/auth/login'> {
+  return async ({ req, res }) => {
     if (!req.is('application/x-www-form-urlencoded')) {
       throw new HttpError(
         415,
@@ -25,31 +29,30 @@ export function login(context: Context, { sessionHours }: AppOptions): RequestHa
     if (!isShortText(password)) throw invalidField('password', apiMessages.login.passwordRequired);
     const caller = callerOf(req);
     const loginResult = await context.auth.login(username, password, caller);
-    await sendLogin(context, res, loginResult, caller, sessionHours);
+    return answerLogin(context, res, loginResult, caller, sessionHours);
   };
 }
 
-export async function sendLogin(
+export async function answerLogin(
   context: Context,
-  res: Response,
+  res: CallRequest['res'],
   loginResult: LoginResult,
   caller: Caller,
   sessionHours: number,
-): Promise<void> {
+): Promise<ResponseOf<'POST /api/auth/login'>> {
   await notifyOfNewDevice(context, loginResult, caller);
   res.cookie(SESSION_COOKIE, '1', { ...sessionCookie, maxAge: sessionHours * 3_600_000 });
-  res.json({ access_token: loginResult.token, token_type: 'bearer' });
+  return { access_token: loginResult.token, token_type: 'bearer' };
 }
 
-export function logout({ auth, securityLog }: Context): RequestHandler {
-  return async (req, res) => {
+export function logout({ auth, securityLog }: Context): Handler<'POST /api/auth/logout'> {
+  return async ({ req, res }) => {
     // First: the visitor sees the public site even if the session is invalid.
     res.clearCookie(SESSION_COOKIE, sessionCookie);
     const principal = await auth.identify(req.get('authorization'));
     await auth.logout(principal);
     const { uid } = principal;
     await securityLog.record({ kind: 'logout', about: uid, by: uid, caller: callerOf(req) });
-    res.status(204).end();
   };
 }
 

@@ -1,6 +1,6 @@
 import { managedPaths } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Admin } from '../auth/verify.ts';
 import type { Context } from '../context.ts';
 import { HttpError, forbidden } from '../errors.ts';
 import { batchOf } from '../history/history.ts';
@@ -9,44 +9,44 @@ import { apiMessages } from '../messages/api.ts';
 import { restoreChanges } from '../records/restore.ts';
 import { isId } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
-import { currentAdmin } from './authorize.ts';
-import { sendPage } from './pagination.ts';
+import { listPage } from './pagination.ts';
 import { parseIfMatch } from './query.ts';
 import { changeScope } from './records.ts';
+import type { CallRequest, Handler } from './handler.ts';
 
-export function listMails(context: Context): RequestHandler {
-  return async (req, res) => {
-    const { collection, record } = req.query;
+export function listMails(context: Context): Handler<'GET /api/mail/'> {
+  return async (request) => {
+    const { query, admin } = request;
+    const { collection, record } = query;
     const about: Record<string, string> = {
       ...(isId(collection) && { collection }),
       ...(isId(record) && { record }),
     };
-    const failed = req.query['failed'] === 'true';
+    const failed = query.failed === 'true';
     const where = Object.entries(about).map(([field, value]): Condition => ({
       field,
       is: '==',
       value,
     }));
     if (failed) where.push({ field: 'delivery.state', is: '==', value: 'ERROR' });
-    const role = currentAdmin(res).role;
+    const { role } = admin;
     if (role !== 'owner') {
       const mine = managedPaths(role);
       if (!about['collection']) where.push({ field: 'collection', is: 'in', value: mine });
       else if (!mine.includes(about['collection'])) throw forbidden();
     }
     const asked = { ...about, ...(failed && { failed: 'true' }) };
-    await sendPage(context, req, res, { path: MAIL, where, filters: asked, serialize: toApiMail });
+    return listPage(context, request, { path: MAIL, where, filters: asked, serialize: toApiMail });
   };
 }
 
 /** 409 unless the mail has failed and its text still exists. */
-export function retryMail({ repository }: Context): RequestHandler {
-  return async (req, res) => {
-    const { id } = req.params;
+export function retryMail({ repository }: Context): Handler<'POST /api/mail/{id}/retry'> {
+  return async ({ params: { id }, admin }) => {
     const retry = (current: Stored | null): Stored | null => {
       if (!current) return null;
       if (isSecret(current)) {
-        if (currentAdmin(res).role !== 'owner') throw notFound();
+        if (admin.role !== 'owner') throw notFound();
         throw new HttpError(409, apiMessages.mail.linkGone);
       }
       const { state } = current['delivery'] as Delivery;
@@ -56,13 +56,13 @@ export function retryMail({ repository }: Context): RequestHandler {
     };
     const mail = isId(id) ? await repository.write<Stored>(MAIL, id, retry) : null;
     if (!mail) throw notFound();
-    res.json(toApiMail({ ...mail, id: String(id) }));
+    return toApiMail({ ...mail, id });
   };
 }
 
-export function sendMail(context: Context): RequestHandler {
-  return async (req, res) => {
-    const mails = await writtenMails(context, req, res);
+export function sendMail(context: Context): Handler<'POST /api/mail/{id}/send'> {
+  return async (request) => {
+    const mails = await writtenMails(context, request);
     await context.repository.edit(
       mails.map(({ id }) => ({ collection: MAIL, id })),
       (current) => {
@@ -71,19 +71,18 @@ export function sendMail(context: Context): RequestHandler {
         return { ...current, delivery };
       },
     );
-    res.status(204).end();
   };
 }
 
 /** 404 if a mail is being sent; 409 if, with `batch=true`, a record has changed since (restore.ts). */
-export function recallMail(context: Context): RequestHandler {
-  return async (req, res) => {
-    const mails = await writtenMails(context, req, res);
-    const isBatch = req.query['batch'] === 'true';
-    const changes = isBatch ? await batchOf(context.repository, String(req.params['id'])) : [];
-    const scope = changeScope(context, res);
+export function recallMail(context: Context): Handler<'POST /api/mail/{id}/recall'> {
+  return async (request) => {
+    const { params, query, req } = request;
+    const mails = await writtenMails(context, request);
+    const isBatch = query.batch === 'true';
+    const changes = isBatch ? await batchOf(context.repository, params.id) : [];
+    const scope = changeScope(context, request);
     await restoreChanges(scope, changes, parseIfMatch(req), mails);
-    res.status(204).end();
   };
 }
 
@@ -93,16 +92,14 @@ export function recallMail(context: Context): RequestHandler {
  */
 async function writtenMails(
   { repository }: Context,
-  req: Request,
-  res: Response,
+  { params: { id }, query, admin }: CallRequest<Admin, { id: string }, { batch?: unknown }>,
 ): Promise<Stored[]> {
-  const { id } = req.params;
   if (!isId(id)) throw notFound();
   const mails =
-    req.query['batch'] === 'true'
+    query.batch === 'true'
       ? await repository.list(MAIL, { where: { field: 'batch', is: '==', value: id } })
       : [await repository.get(MAIL, id)];
-  const mine = managedPaths(currentAdmin(res).role);
+  const mine = managedPaths(admin.role);
   return mails.map((mail) => {
     if (!mail?.['by'] || !mine.includes(String(mail['collection']))) throw notFound();
     return mail;

@@ -3,7 +3,6 @@ import { mergeLastSeen, MOST_UNSEEN, NEVER_SEEN } from '@sunfront/contract/accou
 import type { Entity } from '@sunfront/contract/entity';
 import type { Account, AccountSession, LastSeen, SeenState } from '@sunfront/contract/responses';
 import { manages } from '@sunfront/contract/roles';
-import { type RequestHandler } from 'express';
 import type { Admin } from '../auth/verify.ts';
 import { callerOf } from '../auth/caller-ip.ts';
 import { checkField } from '../auth/passwords.ts';
@@ -21,14 +20,12 @@ import { outboxWrite } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
 import { originOf } from '../origin.ts';
 import { isId } from '../store/record.ts';
-import { currentAdmin, currentPrincipal } from './authorize.ts';
-import type { Handler } from './handler.ts';
 import { toAccountPasskey } from './passkeys.ts';
 import { notifyUser } from './notify-user.ts';
+import type { Handler } from './handler.ts';
 
-export function getMe(context: Context): RequestHandler {
-  return async (_req, res) => {
-    const { uid, sid } = currentPrincipal(res);
+export function getMe(context: Context): Handler<'GET /api/me/'> {
+  return async ({ admin: { uid, sid } }) => {
     const { name, picture = '', email, role, assignment_mails = true } = await userOf(context, uid);
     const sessions = await sessionsOf(context.repository, uid);
     const account: Account = {
@@ -48,57 +45,54 @@ export function getMe(context: Context): RequestHandler {
       passkeys: (await context.passkeys.list(uid)).map(toAccountPasskey),
       recovery_codes: await context.recovery.left(uid),
     };
-    res.json(account);
+    return account;
   };
 }
 
 export function updateMe(context: Context): Handler<'PUT /api/me/'> {
-  return async (req, res, { name }) => {
-    await updateUser(context, currentAdmin(res), { name });
-    res.json({ name });
+  return async ({ body: { name }, admin }) => {
+    await updateUser(context, admin, { name });
+    return { name };
   };
 }
 
 export function chooseMails(context: Context): Handler<'PUT /api/me/mails'> {
-  return async (_req, res, { assignments }) => {
-    await updateUser(context, currentAdmin(res), { assignment_mails: assignments });
-    res.json({ assignments });
+  return async ({ body: { assignments }, admin }) => {
+    await updateUser(context, admin, { assignment_mails: assignments });
+    return { assignments };
   };
 }
 
-export function changePicture(context: Context): RequestHandler {
-  return async (req, res) => {
+export function changePicture(context: Context): Handler<'PUT /api/me/picture'> {
+  return async ({ admin, req }) => {
     const { files } = await parseMultipart(req);
     const file = files.find(({ field, content }) => field === 'file' && content.length > 0);
     if (!file) throw invalidField('file', apiMessages.files.missing, 'missing');
     const picture = await preparePortrait(file.content, 'file');
-    await updateUser(context, currentAdmin(res), { picture });
-    res.json({ picture });
+    await updateUser(context, admin, { picture });
+    return { picture };
   };
 }
 
-export function removePicture(context: Context): RequestHandler {
-  return async (_req, res) => {
-    await updateUser(context, currentAdmin(res), { picture: '' });
-    res.status(204).end();
+export function removePicture(context: Context): Handler<'DELETE /api/me/picture'> {
+  return async ({ admin }) => {
+    await updateUser(context, admin, { picture: '' });
   };
 }
 
-export function getLastSeen(context: Context): RequestHandler {
-  return async (_req, res) => {
-    const admin = currentAdmin(res);
-    res.json(await withUnseen(context, admin, await userOf(context, admin.uid)));
+export function getLastSeen(context: Context): Handler<'GET /api/me/seen'> {
+  return async ({ admin }) => {
+    return withUnseen(context, admin, await userOf(context, admin.uid));
   };
 }
 
 /** Ignores times before the stored ones. */
 export function updateLastSeen(context: Context): Handler<'PUT /api/me/seen'> {
-  return async (req, res, changed) => {
-    const admin = currentAdmin(res);
+  return async ({ body: changed, admin }) => {
     const user = await context.repository.write<User>(USERS, admin.uid, (current) => {
       return current && { ...current, seen: mergeLastSeen(lastSeenOf(current), changed) };
     });
-    res.json(await withUnseen(context, admin, user));
+    return withUnseen(context, admin, user);
   };
 }
 
@@ -136,8 +130,7 @@ async function updateUser(
 
 export function changePassword(context: Context): Handler<'POST /api/me/password'> {
   const { auth, securityLog } = context;
-  return async (req, res, { current_password, password }) => {
-    const admin = currentAdmin(res);
+  return async ({ body: { current_password, password }, admin, req }) => {
     const { uid } = admin;
     const caller = callerOf(req);
     const { email, name } = await userOf(context, uid);
@@ -149,14 +142,12 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
     await notifyUser(context, uid, email, passwordChanged(caller.device));
     await auth.setPassword(admin, password);
     await securityLog.record({ kind: 'password_changed', about: uid, by: uid, caller });
-    res.status(204).end();
   };
 }
 
 export function requestEmailChange(context: Context): Handler<'POST /api/me/email'> {
   const { auth, membership, repository, siteUrl } = context;
-  return async (req, res, { email, password }) => {
-    const admin = currentAdmin(res);
+  return async ({ body: { email, password }, admin, req }) => {
     if (!(await auth.verifyPassword(admin, password, callerOf(req)))) {
       throw invalidField('password', apiMessages.users.notYourPassword);
     }
@@ -165,32 +156,33 @@ export function requestEmailChange(context: Context): Handler<'POST /api/me/emai
     await membership.requestEmailChange(admin, email, (link) =>
       outboxWrite(emailChangeMail(link, { origin, company })),
     );
-    res.status(204).end();
   };
 }
 
 /** 404 for another user's session. */
-export function endOneSession({ repository, securityLog }: Context): RequestHandler {
-  return async (req, res) => {
-    const { uid } = currentAdmin(res);
-    const { id } = req.params;
+export function endOneSession({
+  repository,
+  securityLog,
+}: Context): Handler<'DELETE /api/me/sessions/{id}'> {
+  return async ({ params: { id }, admin: { uid }, req }) => {
     const ended = isId(id) ? await endSession(repository, uid, id) : null;
     if (!ended) throw new HttpError(404, apiMessages.login.sessionNotFound);
     const detail = ended.device ?? '';
     const caller = callerOf(req);
     await securityLog.record({ kind: 'sessions_ended', about: uid, by: uid, caller, detail });
-    res.status(204).end();
   };
 }
 
-export function endOtherSessions({ repository, securityLog }: Context): RequestHandler {
-  return async (req, res) => {
-    const admin = currentAdmin(res);
+export function endOtherSessions({
+  repository,
+  securityLog,
+}: Context): Handler<'POST /api/me/sessions/end-others'> {
+  return async ({ admin, req }) => {
     const { uid } = admin;
     const ended = await deleteOtherSessions(repository, admin);
     const caller = callerOf(req);
     await securityLog.record({ kind: 'sessions_ended', about: uid, by: uid, caller });
-    res.json({ ended });
+    return { ended };
   };
 }
 

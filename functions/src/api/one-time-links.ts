@@ -1,5 +1,4 @@
 import { accountCreation, linkToken, linkRedemption } from '@sunfront/contract/users';
-import type { RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { emailChanged } from '../mail/account-mails.ts';
@@ -8,20 +7,23 @@ import { readSettings } from '../mail/notices.ts';
 import { outboxWrite } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
 import { parseBody } from './body.ts';
-import type { Handler } from './handler.ts';
-import { sendLogin } from './login.ts';
+import { answerLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { notifyUser } from './notify-user.ts';
+import type { Handler } from './handler.ts';
 
 export function inspectLink({ membership }: Context): Handler<'POST /api/auth/links/inspect'> {
-  return async (req, res, { token }) => {
-    res.json(await membership.inspectLink(token, callerOf(req)));
+  return async ({ body: { token }, req }) => {
+    return await membership.inspectLink(token, callerOf(req));
   };
 }
 
-export function redeemLink(context: Context, { sessionHours }: AppOptions): RequestHandler {
+export function redeemLink(
+  context: Context,
+  { sessionHours }: AppOptions,
+): Handler<'POST /api/auth/links/redeem'> {
   const { auth, membership } = context;
-  return async (req, res) => {
+  return async ({ req, res }) => {
     const caller = callerOf(req);
     const { kind } = await membership.inspectLink(parseBody(linkToken.loose(), req).token, caller);
     const chosen =
@@ -29,18 +31,17 @@ export function redeemLink(context: Context, { sessionHours }: AppOptions): Requ
     const { token, password } = chosen;
     const username = await membership.redeemLink(token, chosen, caller);
     const loginResult = await auth.login(username, password, caller);
-    await sendLogin(context, res, loginResult, caller, sessionHours);
+    return answerLogin(context, res, loginResult, caller, sessionHours);
   };
 }
 
 export function confirmEmail(context: Context): Handler<'POST /api/auth/links/confirm'> {
-  return async (req, res, { token }) => {
+  return async ({ body: { token }, req }) => {
     const { uid, before, email } = await context.membership.confirmEmailChange(
       token,
       callerOf(req),
     );
     await notifyUser(context, uid, before, emailChanged(email));
-    res.status(204).end();
   };
 }
 
@@ -50,12 +51,11 @@ export function requestPasswordReset({
   repository,
   siteUrl,
 }: Context): Handler<'POST /api/auth/password-reset'> {
-  return async (req, res, { username }) => {
+  return async ({ body: { username }, req }) => {
     const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');
     await membership.requestReset(username, callerOf(req), (link) =>
       outboxWrite(resetMail(link, { origin, company })),
     );
-    res.status(204).end();
   };
 }

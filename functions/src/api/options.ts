@@ -1,10 +1,11 @@
+import type { FirebaseConfig } from '@sunfront/contract/responses';
 import type { Deadlines } from '../store/deadline.ts';
 
 export interface AppOptions {
   /** Trusted proxies: the caller's IP address is counted from the right in X-Forwarded-For. */
   trustedHops: number;
   sessionHours: number;
-  firebaseConfig: object;
+  firebaseConfig: FirebaseConfig;
   measuresVisits?: boolean;
   headers: Record<string, string>;
   deadlines?: Readonly<Deadlines>;

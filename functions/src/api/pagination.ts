@@ -1,32 +1,36 @@
-import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { Condition, Stored } from '../store/repository.ts';
+import type { CallRequest } from './handler.ts';
 import { nextPage, parseCursor, parseLimit } from './query.ts';
 
 const DEFAULT_LIMIT = 50;
 
-interface PageOptions {
+interface PageOptions<Item> {
   path: string;
   where: Condition[];
   /** For the URL of the next page. */
   filters: Readonly<Record<string, string>>;
   /** Applied in memory, to all rows. */
   matches?: ((row: Stored) => boolean) | undefined;
-  serialize: (row: Stored) => object;
+  serialize: (row: Stored) => Item;
+}
+
+interface PageQuery {
+  limit?: unknown;
+  after?: unknown;
 }
 
 /** Newest first. */
-export async function sendPage(
+export async function listPage<Item>(
   { repository }: Pick<Context, 'repository'>,
-  req: Request,
-  res: Response,
-  { path, where, filters, matches, serialize }: PageOptions,
-): Promise<void> {
-  const limit = parseLimit(req.query['limit']) ?? DEFAULT_LIMIT;
+  { query, res }: Pick<CallRequest<unknown, unknown, PageQuery>, 'query' | 'res'>,
+  { path, where, filters, matches, serialize }: PageOptions<Item>,
+): Promise<Item[]> {
+  const limit = parseLimit(query.limit) ?? DEFAULT_LIMIT;
   const all = await repository.list(path, {
     newestFirst: true,
     limit: matches ? undefined : limit + 1,
-    after: parseCursor(req.query['after']),
+    after: parseCursor(query.after),
     where,
   });
   const found = matches ? all.filter(matches) : all;
@@ -34,5 +38,5 @@ export async function sendPage(
   if (found.length > limit) {
     res.set('Link', nextPage(path, { ...filters, limit, after: page.at(-1)!['order'] }));
   }
-  res.json(page.map(serialize));
+  return page.map(serialize);
 }

@@ -1,5 +1,5 @@
 import type { AccountPasskey } from '@sunfront/contract/responses';
-import { type Request, type RequestHandler } from 'express';
+import { type Request } from 'express';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
 import type { Passkey, RelyingParty } from '../auth/passkey-store.ts';
 import { USERS, type User, toIso } from '../auth/users.ts';
@@ -11,22 +11,21 @@ import { readSettings } from '../mail/notices.ts';
 import { apiMessages } from '../messages/api.ts';
 import { originOf } from '../origin.ts';
 import { isId, newId } from '../store/record.ts';
-import { currentAdmin, currentPrincipal } from './authorize.ts';
-import type { Handler } from './handler.ts';
-import { sendLogin } from './login.ts';
+import { answerLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { notifyUser } from './notify-user.ts';
+import type { Handler } from './handler.ts';
 
 /** Rate-limited, because each challenge is a document. */
 export function getPasskeyLoginOptions({
   passkeys,
   siteUrl,
   rateLimiter,
-}: Context): RequestHandler {
-  return async (req, res) => {
+}: Context): Handler<'POST /api/auth/passkey/options'> {
+  return async ({ req }) => {
     const party = relyingParty(req, siteUrl);
     await rateLimiter.consume('passkey', newId(), callerIp(req));
-    res.json(await passkeys.createLoginOptions(party));
+    return passkeys.createLoginOptions(party);
   };
 }
 
@@ -35,7 +34,7 @@ export function logInWithPasskey(
   { sessionHours }: AppOptions,
 ): Handler<'POST /api/auth/passkey'> {
   const { auth, passkeys, siteUrl } = context;
-  return async (req, res, { response }) => {
+  return async ({ body: { response }, req, res }) => {
     const caller = callerOf(req);
     const loginResult = await passkeys.verifyLogin(
       relyingParty(req, siteUrl),
@@ -43,16 +42,15 @@ export function logInWithPasskey(
       caller,
       async (uid, stamp) => auth.completeLogin(uid, stamp, caller, 'passkey'),
     );
-    await sendLogin(context, res, loginResult, caller, sessionHours);
+    return answerLogin(context, res, loginResult, caller, sessionHours);
   };
 }
 
 export function confirmWithPassword({ auth }: Context): Handler<'POST /api/me/confirm'> {
-  return async (req, res, { password }) => {
-    if (!(await auth.confirmWithPassword(currentPrincipal(res), password, callerOf(req)))) {
+  return async ({ body: { password }, admin, req }) => {
+    if (!(await auth.confirmWithPassword(admin, password, callerOf(req)))) {
       throw invalidField('password', apiMessages.users.notYourPassword);
     }
-    res.status(204).end();
   };
 }
 
@@ -61,14 +59,12 @@ export function confirmWithPasskey({
   repository,
   siteUrl,
 }: Context): Handler<'POST /api/me/confirm/passkey'> {
-  return async (req, res, { response }) => {
-    const { uid, sid } = currentAdmin(res);
+  return async ({ body: { response }, admin: { uid, sid }, req }) => {
     const party = relyingParty(req, siteUrl);
     if (!(await passkeys.confirm(party, uid, response, callerOf(req)))) {
       throw invalidField('response', apiMessages.passkeys.notYours);
     }
     await recordReauthentication(repository, sid);
-    res.status(204).end();
   };
 }
 
@@ -76,49 +72,45 @@ export function getPasskeyRegistrationOptions({
   passkeys,
   repository,
   siteUrl,
-}: Context): RequestHandler {
-  return async (req, res) => {
-    const { uid } = currentPrincipal(res);
+}: Context): Handler<'POST /api/me/passkeys/options'> {
+  return async ({ admin: { uid }, req }) => {
     const party = relyingParty(req, siteUrl);
     const { name } = (await repository.get(USERS, uid)) as unknown as User;
     const site = (await readSettings(repository))('company_name') || party.id;
-    res.json(await passkeys.createRegistrationOptions(party, { uid, name, site }));
+    return passkeys.createRegistrationOptions(party, { uid, name, site });
   };
 }
 
 export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
   const { passkeys, repository, securityLog, siteUrl } = context;
-  return async (req, res, { name, response }) => {
-    const principal = currentPrincipal(res);
-    const { uid } = principal;
+  return async ({ body: { name, response }, admin, req }) => {
+    const { uid } = admin;
     const caller = callerOf(req);
-    await passkeys.add(relyingParty(req, siteUrl), principal, name, response);
+    await passkeys.add(relyingParty(req, siteUrl), admin, name, response);
     const { email } = (await repository.get(USERS, uid)) as unknown as User;
     await notifyUser(context, uid, email, passkeyAdded(name, caller.device));
     await securityLog.record({ kind: 'passkey_added', about: uid, by: uid, caller });
-    res.status(201).json({ name });
+    return { name };
   };
 }
 
 export function renamePasskey({ passkeys }: Context): Handler<'PUT /api/me/passkeys/{id}'> {
-  return async (req, res, { name }) => {
-    const { uid } = currentAdmin(res);
-    const { id } = req.params;
+  return async ({ params: { id }, body: { name }, admin: { uid } }) => {
     const renamed = isId(id) ? await passkeys.rename(uid, id, name) : null;
     if (!renamed) throw passkeyNotFound();
-    res.json({ name });
+    return { name };
   };
 }
 
-export function removePasskey({ passkeys, securityLog }: Context): RequestHandler {
-  return async (req, res) => {
-    const { uid } = currentAdmin(res);
-    const { id } = req.params;
+export function removePasskey({
+  passkeys,
+  securityLog,
+}: Context): Handler<'DELETE /api/me/passkeys/{id}'> {
+  return async ({ params: { id }, admin: { uid }, req }) => {
     const removed = isId(id) ? await passkeys.remove(uid, id) : null;
     if (!removed) throw passkeyNotFound();
     const caller = callerOf(req);
     await securityLog.record({ kind: 'passkey_removed', about: uid, by: uid, caller });
-    res.status(204).end();
   };
 }
 

@@ -57,7 +57,7 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
 export type Filters = Readonly<Record<string, string>>;
 
 /** @throws HttpError 422 */
-export function parseFilters(entity: Entity, query: Request['query']): Filters {
+export function parseFilters(entity: Entity, query: Readonly<Record<string, unknown>>): Filters {
   const { filters, searchFields } = entity;
   const times = filters ? ['from', 'until'] : [];
   const asked = [

@@ -2,9 +2,8 @@ import { type BulkAction, bulkActions, reopening } from '@sunfront/contract/bulk
 import { type Entity, manualEntrySchema } from '@sunfront/contract/entity';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
-import { type Reply, reply, replyToSeveral } from '@sunfront/contract/mail';
-import { note as noteBody } from '@sunfront/contract/routes/entity-bodies';
-import type { RequestHandler, Response } from 'express';
+import { type Reply, replyToSeveral } from '@sunfront/contract/mail';
+import { manages } from '@sunfront/contract/roles';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
@@ -20,164 +19,179 @@ import { replyTo } from '../records/mail.ts';
 import { addNote, updateWorkflowFields, moveRecord, updateRecord } from '../records/update.ts';
 import { isId, newId, toPublicRecord, toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { currentAdmin, hasEntityRole } from './authorize.ts';
-import { jsonBody, parseBody, parseDraft, parseWorkflowFields, parseId, readBody } from './body.ts';
+import { jsonBody, parseDraft, parseWorkflowFields, parseId, readBody } from './body.ts';
 import { parseIdempotencyKey, parseIfMatch } from './query.ts';
+import type { ApiRecord, CallRequest, EntityHandler } from './handler.ts';
 
-export function setUndo(res: Response, change: Changed['change']): void {
+export function setUndo(res: CallRequest['res'], change: Changed['change']): void {
   if (!change) return;
   const query = change.several ? '?batch=true' : '';
   res.set('Undo', `/api/${HISTORY}/${change.id}/restore${query}`);
 }
 
 /** @param mails of one request */
-function setHeldBatch(res: Response, [first]: Stored[] = []): void {
+function setHeldBatch(res: CallRequest['res'], [first]: Stored[] = []): void {
   const until = first && heldUntil(first);
   if (!until) return;
   res.set('Held-Batch', String(first['batch']));
   res.set('Held-Seconds', String(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))));
 }
 
-function sendRecord(entity: Entity, res: Response, { edited, change }: Changed): void {
+/** Sets the `Undo` header. */
+export function changedRecords(
+  entity: Entity,
+  res: CallRequest['res'],
+  { edited, change }: Changed,
+): ApiRecord[] {
   setUndo(res, change);
-  res.json(toRecord(entity, edited[0]!.after!));
+  return edited.flatMap(({ after }) => (after ? [toRecord(entity, after)] : []));
 }
 
-export function sendRecords(entity: Entity, res: Response, { edited, change }: Changed): void {
-  setUndo(res, change);
-  res.json(edited.flatMap(({ after }) => (after ? [toRecord(entity, after)] : [])));
+function changedRecord(entity: Entity, res: CallRequest['res'], changed: Changed): ApiRecord {
+  return changedRecords(entity, res, changed)[0]!;
 }
 
-export const changeScope = (stores: Context, res: Response) => ({
+export const changeScope = (stores: Context, { admin, req }: CallRequest) => ({
   stores,
-  actor: currentAdmin(res),
-  origin: originOf(res.req, stores.siteUrl),
+  actor: admin,
+  origin: originOf(req, stores.siteUrl),
 });
 
-export const scopeOf = (entity: Entity, stores: Context) => (res: Response) => ({
-  ...changeScope(stores, res),
+export const scopeOf = (entity: Entity, stores: Context) => (request: CallRequest) => ({
+  ...changeScope(stores, request),
   entity,
 });
 
-export function read(entity: Entity, context: Context): RequestHandler {
-  const { access, path } = entity;
-  return async (req, res) => {
-    const isAdmin = access.read !== 'public' || (await hasEntityRole(context, entity, req));
-    const record = await context.repository.get(path, parseId(entity, req));
+export function read(entity: Entity, { repository }: Context): EntityHandler<'read'> {
+  return async (request) => {
+    const { admin, res } = request;
+    const isAdmin = admin !== undefined && manages(admin.role, entity);
+    const record = await repository.get(entity.path, parseId(entity, request));
     if (!record) throw notFound(entity);
     if (!isAdmin) res.set('Cache-Control', 'no-cache');
-    res.json(isAdmin ? toRecord(entity, record) : toPublicRecord(entity, record));
+    return isAdmin ? toRecord(entity, record) : toPublicRecord(entity, record);
   };
 }
 
-export function create(entity: Entity, context: Context): RequestHandler {
+export function create(entity: Entity, context: Context): EntityHandler<'create'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
+  return async (request) => {
+    const { req, res } = request;
     const { fields, files } = await readBody(req, entity);
     const draft = parseDraft(entity, fields, files);
-    sendRecord(entity, res.status(201), await createRecord(scope(res), draft, files));
+    return changedRecord(entity, res, await createRecord(scope(request), draft, files));
   };
 }
 
-export function add(entity: Entity, context: Context): RequestHandler {
+export function add(entity: Entity, context: Context): EntityHandler<'add'> {
   const { files: kinds = {} } = entity;
   const form = { schema: manualEntrySchema(entity), files: kinds };
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
+  return async (request) => {
+    const { req, res } = request;
     const { fields, files } = await readBody(req, entity);
     const draft = parseDraft(form, fields, files);
-    sendRecord(entity, res.status(201), await addSubmission(scope(res), draft, files));
+    return changedRecord(entity, res, await addSubmission(scope(request), draft, files));
   };
 }
 
-export function update(entity: Entity, context: Context): RequestHandler {
+export function update(entity: Entity, context: Context): EntityHandler<'update'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
-    const id = parseId(entity, req);
+  return async (request) => {
+    const { req, res } = request;
+    const id = parseId(entity, request);
     const { fields, files } = await readBody(req, entity);
-    const updated = await updateRecord(scope(res), id, {
+    const updated = await updateRecord(scope(request), id, {
       fields: { ...parseDraft(entity, fields), ...removedFiles(entity, fields) },
       contents: files,
       expected: parseIfMatch(req),
     });
-    sendRecord(entity, res, updated);
+    return changedRecord(entity, res, updated);
   };
 }
 
-export function setWorkflow(entity: Entity, context: Context): RequestHandler {
+export function setWorkflow(entity: Entity, context: Context): EntityHandler<'setWorkflow'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
-    const id = parseId(entity, req);
+  return async (request) => {
+    const { req, res } = request;
+    const id = parseId(entity, request);
     const fields = parseWorkflowFields(entity, jsonBody(req));
     const expected = parseIfMatch(req);
-    sendRecord(entity, res, await updateWorkflowFields(scope(res), id, { fields, expected }));
+    return changedRecord(
+      entity,
+      res,
+      await updateWorkflowFields(scope(request), id, { fields, expected }),
+    );
   };
 }
 
-export function remove(entity: Entity, context: Context): RequestHandler {
+export function remove(entity: Entity, context: Context): EntityHandler<'delete'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
-    const id = parseId(entity, req);
-    if (req.query['erase'] === 'true') {
-      await eraseRecord(scope(res), id, callerOf(req));
+  return async (request) => {
+    const { query, req, res } = request;
+    const id = parseId(entity, request);
+    if (query['erase'] === 'true') {
+      await eraseRecord(scope(request), id, callerOf(req));
     } else {
-      setUndo(res, (await deleteRecord(scope(res), id)).change);
+      setUndo(res, (await deleteRecord(scope(request), id)).change);
     }
-    res.status(204).end();
   };
 }
 
-export function move(entity: Entity, context: Context): RequestHandler {
+export function move(entity: Entity, context: Context): EntityHandler<'move'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
-    const id = parseId(entity, req);
+  return async (request) => {
+    const { req, res } = request;
+    const id = parseId(entity, request);
     const position = parsePosition(jsonBody(req));
-    sendRecord(entity, res, await moveRecord(scope(res), id, position));
+    return changedRecord(entity, res, await moveRecord(scope(request), id, position));
   };
 }
 
-export function duplicate(entity: Entity, context: Context): RequestHandler {
+export function duplicate(entity: Entity, context: Context): EntityHandler<'duplicate'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
-    const id = parseId(entity, req);
-    sendRecord(entity, res.status(201), await duplicateRecord(scope(res), id));
+  return async (request) => {
+    const { res } = request;
+    const id = parseId(entity, request);
+    return changedRecord(entity, res, await duplicateRecord(scope(request), id));
   };
 }
 
-export function createNote(entity: Entity, context: Context): RequestHandler {
+export function createNote(entity: Entity, context: Context): EntityHandler<'addNote'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
-    const id = parseId(entity, req);
-    const { text } = parseBody(noteBody, req);
-    sendRecord(entity, res.status(201), await addNote(scope(res), id, text));
+  return async (request) => {
+    const { body, res } = request;
+    const id = parseId(entity, request);
+    return changedRecord(entity, res, await addNote(scope(request), id, body.text));
   };
 }
 
 /** Repeating the Idempotency-Key sends no second mail. */
-export function replyToSender(entity: Entity, context: Context): RequestHandler {
+export function replyToSender(entity: Entity, context: Context): EntityHandler<'reply'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
-    const id = parseId(entity, req);
-    const mailDraft = parseBody(reply, req);
+  return async (request) => {
+    const { body: mailDraft, req, res } = request;
+    const id = parseId(entity, request);
     const key = parseIdempotencyKey(req) ?? newId();
-    const answered = await replyTo(scope(res), id, { mailDraft, key });
+    const answered = await replyTo(scope(request), id, { mailDraft, key });
     setUndo(res, answered.change);
     setHeldBatch(res, answered.mails);
     const record = toRecord(entity, answered.record);
-    res.status(201).json({ mail: toApiMail(answered.mails[0]!), record });
+    return { mail: toApiMail(answered.mails[0]!), record };
   };
 }
 
-export function changeInBulk(entity: Entity, context: Context): RequestHandler {
+export function changeInBulk(entity: Entity, context: Context): EntityHandler<'bulk'> {
   const { workflowFields = [] } = entity;
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
+  return async (request) => {
+    const { req, res } = request;
     const body = jsonBody(req);
     const ids = parseIds(body['ids']);
     const action = parseAction(entity, body['action']);
     const sets =
       action === 'set' || (action === 'mail' && workflowFields.some((name) => name in body));
-    const changed = await changeRecords(scope(res), {
+    const changed = await changeRecords(scope(request), {
       ids,
       action,
       fields: sets ? parseWorkflowFields(entity, body) : undefined,
@@ -189,14 +203,12 @@ export function changeInBulk(entity: Entity, context: Context): RequestHandler {
       key: parseIdempotencyKey(req) ?? newId(),
     });
     setHeldBatch(res, changed.mails);
-    sendRecords(entity, res, changed);
+    return changedRecords(entity, res, changed);
   };
 }
 
-export function assignees(entity: Entity, { repository }: Context): RequestHandler {
-  return async (_req, res) => {
-    res.json(await listAssignees(repository, entity));
-  };
+export function assignees(entity: Entity, { repository }: Context): EntityHandler<'assignees'> {
+  return () => listAssignees(repository, entity);
 }
 
 /** An empty URL in a file field removes the file. */

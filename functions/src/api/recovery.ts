@@ -1,23 +1,21 @@
-import type { RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import { USERS, type User } from '../auth/users.ts';
 import type { Context } from '../context.ts';
 import { recoveryCodesMade, recoveryCodeUsed } from '../mail/account-mails.ts';
-import { currentAdmin } from './authorize.ts';
-import type { Handler } from './handler.ts';
-import { sendLogin } from './login.ts';
+import { answerLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { notifyUser } from './notify-user.ts';
+import type { Handler } from './handler.ts';
 
-export function createRecoveryCodes(context: Context): RequestHandler {
-  return async (req, res) => {
-    const { uid } = currentAdmin(res);
+export function createRecoveryCodes(context: Context): Handler<'POST /api/me/recovery-codes'> {
+  return async ({ admin, req }) => {
+    const { uid } = admin;
     const caller = callerOf(req);
     const { email } = (await context.repository.get(USERS, uid)) as unknown as User;
     await notifyUser(context, uid, email, recoveryCodesMade(caller.device));
     const codes = await context.recovery.make(uid);
     await context.securityLog.record({ kind: 'recovery_codes_made', about: uid, by: uid, caller });
-    res.status(201).json({ codes });
+    return { codes };
   };
 }
 
@@ -26,7 +24,7 @@ export function logInWithCode(
   { sessionHours }: AppOptions,
 ): Handler<'POST /api/auth/recovery'> {
   const { auth, recovery } = context;
-  return async (req, res, { username, code }) => {
+  return async ({ body: { username, code }, req, res }) => {
     const caller = callerOf(req);
     const loginResult = await recovery.verifyCode(username, code, caller, async (uid, stamp) =>
       auth.completeLogin(uid, stamp, caller, 'recovery code'),
@@ -34,6 +32,6 @@ export function logInWithCode(
     const { uid, user } = loginResult;
     const left = await recovery.left(uid);
     await notifyUser(context, uid, user.email, recoveryCodeUsed(left, caller.device));
-    await sendLogin(context, res, loginResult, caller, sessionHours);
+    return answerLogin(context, res, loginResult, caller, sessionHours);
   };
 }

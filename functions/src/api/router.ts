@@ -1,32 +1,37 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CALLS, ENTITY_ROUTES } from '@sunfront/contract/routes/index';
-import type { Access, Route } from '@sunfront/contract/routes/route';
-import type { RequestHandler, Router } from 'express';
+import type { Route } from '@sunfront/contract/routes/route';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
-import {
-  requireAdmin,
-  requireSession,
-  requireEntityRole,
-  requireRecentLogin,
-} from './authorize.ts';
+import { authorize, requireRecentLogin } from './authorize.ts';
 import { parseBody } from './body.ts';
-import type { BodyHandler } from './handler.ts';
+import type { CallRequest } from './handler.ts';
 import { HANDLERS, RECORD_HANDLERS } from './handlers.ts';
 import type { AppOptions } from './options.ts';
 
+type AnyHandler = (request: CallRequest<unknown>) => unknown;
+
 export function mountApi(router: Router, context: Context, options: AppOptions): void {
-  const add = (call: string, route: Route, handler: RequestHandler) => {
+  // The types of `HANDLERS` and `RECORD_HANDLERS` match each handler with its route.
+  const add = (call: string, route: Route, handler: unknown) => {
     const [method, address] = call.split(' ') as [string, string];
     const path = address.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
-    const guards = [
-      ...(route.authenticates ? [] : guardsOf(route.access, context)),
-      ...(route.recentLogin ? [requireRecentLogin] : []),
-    ];
-    router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, ...guards, handler);
+    const answers = sendsItself(route) ? (handler as RequestHandler) : undefined;
+    router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
+      path,
+      async (req, res, next) => {
+        const admin = route.authenticates ? undefined : await authorize(context, route.access, req);
+        if (route.recentLogin) requireRecentLogin(admin!);
+        if (answers) return answers(req, res, next);
+        const { params, query } = req;
+        const body = bodyOf(route, req);
+        send(res, route, await (handler as AnyHandler)({ params, query, body, admin, req, res }));
+      },
+    );
   };
   for (const entity of entities as readonly Entity[]) {
     for (const route of ENTITY_ROUTES[entity.path]!) {
@@ -35,37 +40,27 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
   }
   for (const [call, route] of Object.entries(CALLS)) {
     const handler = HANDLERS[call as keyof typeof CALLS](context, options);
-    if (handler) add(call, route, withBody(route, handler));
+    if (handler) add(call, route, handler);
   }
 }
 
-function withBody(
-  { bodyType, body, maxBytes = Infinity, parsesBody }: Route,
-  handler: RequestHandler | BodyHandler<never>,
-): RequestHandler {
-  if (!body || bodyType || parsesBody) return handler as RequestHandler;
-  return (req, res) => {
-    if (Number(req.get('content-length') ?? 0) > maxBytes) {
-      throw new HttpError(413, apiMessages.requests.tooLarge);
-    }
-    return (handler as BodyHandler<unknown>)(req, res, parseBody(body as z.ZodObject, req));
-  };
+/** Files, pages, and answers with several statuses. */
+function sendsItself({ responseType, page, unavailable }: Route): boolean {
+  return Boolean(responseType ?? page ?? unavailable);
 }
 
-function guardsOf(access: Access, context: Context): RequestHandler[] {
-  switch (access) {
-    case 'anyone':
-      return [];
-    case 'reader':
-      // The handler verifies an optional token.
-      return [];
-    case 'session':
-      return [requireSession(context)];
-    case 'administrator':
-      return [requireAdmin(context)];
-    case 'owner':
-      return [requireEntityRole(context, { roles: [] })];
-    default:
-      return [requireEntityRole(context, access)];
+function bodyOf({ bodyType, body, maxBytes = Infinity, parsesBody }: Route, req: Request): unknown {
+  if (!body || bodyType || parsesBody) return undefined;
+  if (Number(req.get('content-length') ?? 0) > maxBytes) {
+    throw new HttpError(413, apiMessages.requests.tooLarge);
   }
+  return parseBody(body as z.ZodObject, req);
+}
+
+function send(res: Response, { response: [status, schema] }: Route, answer: unknown): void {
+  res.status(status);
+  if (!schema) res.end();
+  // A cached list is JSON already.
+  else if (Buffer.isBuffer(answer)) res.type('json').send(answer);
+  else res.json(answer);
 }

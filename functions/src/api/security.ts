@@ -2,19 +2,19 @@ import type { SecurityEvent } from '@sunfront/contract/responses';
 import { SECURITY, SECURITY_KINDS } from '@sunfront/contract/security';
 import { findEntity } from '@sunfront/contract';
 import { manages } from '@sunfront/contract/roles';
-import { type RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField, forbidden } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Stored } from '../store/repository.ts';
-import { currentAdmin } from './authorize.ts';
 import { jsonBody } from './body.ts';
-import { sendPage } from './pagination.ts';
+import { listPage } from './pagination.ts';
+import type { Handler } from './handler.ts';
 
-export function listEvents(context: Context): RequestHandler {
-  return async (req, res) => {
-    const { kind, about } = req.query;
+export function listEvents(context: Context): Handler<'GET /api/security/'> {
+  return async (request) => {
+    const { query } = request;
+    const { kind, about } = query;
     if (kind && !SECURITY_KINDS.some((each) => each === kind)) {
       const msg = apiMessages.requests.oneOf('kind', SECURITY_KINDS);
       throw new HttpError(422, [{ loc: ['query', 'kind'], msg, type: 'value_error' }]);
@@ -22,7 +22,7 @@ export function listEvents(context: Context): RequestHandler {
     const asked = Object.fromEntries(
       Object.entries({ kind, about }).filter(([, value]) => typeof value === 'string' && value),
     ) as Record<string, string>;
-    await sendPage(context, req, res, {
+    return listPage(context, request, {
       path: SECURITY,
       where: Object.entries(asked).map(([field, value]) => ({ field, is: '==', value })),
       filters: asked,
@@ -37,21 +37,20 @@ function toEvent(stored: Stored): SecurityEvent {
 }
 
 /** This is no access control: a caller can read the lists without logging an export. */
-export function recordExport({ securityLog }: Context): RequestHandler {
-  return async (req, res) => {
+export function recordExport({ securityLog }: Context): Handler<'POST /api/security/exports'> {
+  return async ({ admin, req }) => {
     const { collection, records } = jsonBody(req);
     const entity = findEntity(collection);
     if (!entity) throw invalidField('collection', apiMessages.records.unknownCollection);
-    if (!manages(currentAdmin(res).role, entity)) throw forbidden();
+    if (!manages(admin.role, entity)) throw forbidden();
     if (!Number.isSafeInteger(records) || Number(records) < 0) {
       throw invalidField('records', apiMessages.records.wholeNumber);
     }
     await securityLog.record({
       kind: 'exported',
-      by: currentAdmin(res).uid,
+      by: admin.uid,
       caller: callerOf(req),
       detail: `${entity.singular}: ${Number(records)}`,
     });
-    res.status(204).end();
   };
 }

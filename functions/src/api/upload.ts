@@ -1,5 +1,4 @@
 import type { Entity } from '@sunfront/contract/entity';
-import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { storeFiles } from '../files/files.ts';
@@ -7,16 +6,17 @@ import { parseMultipart } from '../files/multipart.ts';
 import { preparePicture } from '../files/pictures.ts';
 import { apiMessages } from '../messages/api.ts';
 import { createFromPictures } from '../records/create.ts';
-import { sendRecords, scopeOf } from './records.ts';
+import { changedRecords, scopeOf } from './records.ts';
+import type { EntityHandler } from './handler.ts';
 
-export function upload(entity: Entity, context: Context): RequestHandler {
+export function upload(entity: Entity, context: Context): EntityHandler<'upload'> {
   return entity.upload!.returns === 'url'
     ? uploadPicture(entity, context)
     : uploadPictures(entity, context);
 }
 
-function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
-  return async (req, res) => {
+function uploadPicture(entity: Entity, { files }: Context): EntityHandler<'upload'> {
+  return async ({ req }) => {
     const sent = (await parseMultipart(req)).files.filter(({ field }) => field === 'file');
     if (sent.length > 1) throw new HttpError(413, apiMessages.files.onlyOne);
     const [file] = sent;
@@ -25,17 +25,18 @@ function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
     }
     const picture = await preparePicture(file.content, 'file', 'url');
     await storeFiles(files, picture);
-    res.status(201).json({ url: picture.fields['url'] });
+    return { url: String(picture.fields['url']) };
   };
 }
 
 /** The field names do not matter. */
-function uploadPictures(entity: Entity, context: Context): RequestHandler {
+function uploadPictures(entity: Entity, context: Context): EntityHandler<'upload'> {
   const scope = scopeOf(entity, context);
-  return async (req, res) => {
+  return async (request) => {
+    const { req, res } = request;
     const sent = (await parseMultipart(req)).files.filter(({ content }) => content.length > 0);
     if (sent.length === 0) throw invalidField('files', entity.upload!.missingMessage, 'missing');
-    const created = await createFromPictures(scope(res), sent);
-    sendRecords(entity, res.status(201), created);
+    const created = await createFromPictures(scope(request), sent);
+    return changedRecords(entity, res, created);
   };
 }

@@ -1,5 +1,4 @@
 import type { Invited } from '@sunfront/contract/responses';
-import { type Request, type RequestHandler, type Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { IssuedLink } from '../auth/links.ts';
 import { toInvitation } from '../auth/invitations.ts';
@@ -10,82 +9,85 @@ import { outboxWrite } from '../mail/outbox.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
 import { countAssigned, handOver } from '../records/hand-over.ts';
-import { currentAdmin } from './authorize.ts';
-import type { Handler } from './handler.ts';
 import { changeScope } from './records.ts';
+import type { CallRequest, Handler } from './handler.ts';
 
-export function listUsers({ membership }: Context): RequestHandler {
-  return async (_req, res) => {
-    res.json(await membership.listUsers());
-  };
+export function listUsers({ membership }: Context): Handler<'GET /api/users/'> {
+  return () => membership.listUsers();
 }
 
 export function changeRole({ membership }: Context): Handler<'PUT /api/users/{uid}'> {
-  return async (req, res, { role }) => {
-    res.json(await membership.setRole(String(req.params['uid']), role, actorOf(req, res)));
+  return async (request) => {
+    const { params, body } = request;
+    return membership.setRole(params.uid, body.role, actorOf(request));
   };
 }
 
-export function endSessions({ membership }: Context): RequestHandler {
-  return async (req, res) => {
-    await membership.endSessions(String(req.params['uid']), actorOf(req, res));
-    res.status(204).end();
+export function endSessions({
+  membership,
+}: Context): Handler<'POST /api/users/{uid}/end-sessions'> {
+  return async (request) => {
+    await membership.endSessions(request.params.uid, actorOf(request));
   };
 }
 
-export function countRecords({ repository }: Context): RequestHandler {
-  return async (req, res) => {
-    res.json(await countAssigned(repository, String(req.params['uid'])));
-  };
+export function countRecords({ repository }: Context): Handler<'GET /api/users/{uid}/assigned'> {
+  return ({ params }) => countAssigned(repository, params.uid);
 }
 
-export function removeUser(context: Context): RequestHandler {
+export function removeUser(context: Context): Handler<'DELETE /api/users/{uid}'> {
   const { membership } = context;
-  return async (req, res) => {
-    const uid = String(req.params['uid']);
-    const { successor } = req.query;
+  return async (request) => {
+    const { params, query } = request;
+    const uid = params.uid;
+    const { successor } = query;
     if (successor !== undefined) {
-      await membership.checkRemoval(uid, actorOf(req, res));
+      await membership.checkRemoval(uid, actorOf(request));
       // First: after an interruption, the user has fewer records and the call can be repeated.
-      await handOver(changeScope(context, res), uid, String(successor));
+      await handOver(changeScope(context, request), uid, String(successor));
     }
-    await membership.removeUser(uid, actorOf(req, res));
-    res.status(204).end();
+    await membership.removeUser(uid, actorOf(request));
   };
 }
 
 export function createInvitation(context: Context): Handler<'POST /api/users/invitations'> {
-  return async (req, res, whom) => {
-    const { mailDraft, toResponse } = await invitationDraft(context, req, res);
-    const link = await context.membership.createInvitation(whom, actorOf(req, res), mailDraft);
-    res.status(201).json(toResponse(link));
-  };
-}
-
-export function resendInvitation(context: Context): RequestHandler {
-  return async (req, res) => {
-    const { mailDraft, toResponse } = await invitationDraft(context, req, res);
-    const { id } = req.params;
-    const link = await context.membership.resendInvitation(
-      String(id),
-      actorOf(req, res),
+  return async (request) => {
+    const { mailDraft, toResponse } = await invitationDraft(context, request);
+    const link = await context.membership.createInvitation(
+      request.body,
+      actorOf(request),
       mailDraft,
     );
-    res.status(201).json(toResponse(link));
+    return toResponse(link);
   };
 }
 
-export function withdrawInvitation({ membership }: Context): RequestHandler {
-  return async (req, res) => {
-    await membership.withdrawInvitation(String(req.params['id']), actorOf(req, res));
-    res.status(204).end();
+export function resendInvitation(
+  context: Context,
+): Handler<'POST /api/users/invitations/{id}/send'> {
+  return async (request) => {
+    const { mailDraft, toResponse } = await invitationDraft(context, request);
+    const link = await context.membership.resendInvitation(
+      request.params.id,
+      actorOf(request),
+      mailDraft,
+    );
+    return toResponse(link);
   };
 }
 
-async function invitationDraft({ repository, siteUrl }: Context, req: Request, res: Response) {
-  const origin = originOf(req, siteUrl);
+export function withdrawInvitation({
+  membership,
+}: Context): Handler<'DELETE /api/users/invitations/{id}'> {
+  return async (request) => {
+    await membership.withdrawInvitation(request.params.id, actorOf(request));
+  };
+}
+
+async function invitationDraft({ repository, siteUrl }: Context, request: CallRequest) {
+  const origin = originOf(request.req, siteUrl);
   const company = (await readSettings(repository))('company_name');
-  const { by } = actorOf(req, res);
+  const { by } = actorOf(request);
   return {
     mailDraft: (link: IssuedLink) => outboxWrite(invitationMail(link, { by, company, origin })),
     toResponse: (link: IssuedLink): Invited => ({
@@ -95,6 +97,6 @@ async function invitationDraft({ repository, siteUrl }: Context, req: Request, r
   };
 }
 
-function actorOf(req: Request, res: Response): Requester {
-  return { by: currentAdmin(res).uid, caller: callerOf(req) };
+function actorOf({ admin, req }: CallRequest): Requester {
+  return { by: admin.uid, caller: callerOf(req) };
 }

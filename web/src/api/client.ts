@@ -1,15 +1,7 @@
-import type { Calls } from '@sunfront/contract/routes/index';
+import type { CallName, Calls, ParamsOf, ResponseOf } from '@sunfront/contract/routes/index';
 import type { Route } from '@sunfront/contract/routes/route';
 import type * as z from 'zod';
 import { type ApiResponse, call, type CallOptions } from './http.ts';
-
-/** Calls outside entities, such as `PUT /api/users/{uid}`. */
-export type CallName = keyof Calls;
-
-/** Undefined without a response body. */
-export type ResponseOf<Name extends CallName> = Calls[Name]['response'][1] extends z.ZodType
-  ? z.output<Calls[Name]['response'][1]>
-  : undefined;
 
 export type ListCall = {
   [Name in CallName]: Calls[Name] extends { paginated: true } ? Name : never;
@@ -32,10 +24,6 @@ type BodyOf<R extends Route> = R extends { bodyType: 'multipart/form-data' }
     : R extends { body: infer Body extends z.ZodType }
       ? z.input<Body>
       : undefined;
-
-type ParamsOf<Name extends string> = Name extends `${string}{${infer Param}}${infer Rest}`
-  ? Record<Param, string> & ParamsOf<Rest>
-  : unknown;
 
 /** Missing parameters and wrong fields do not compile. */
 export type RequestOf<Name extends CallName> = Pick<CallOptions, 'headers' | 'signal'> & {
