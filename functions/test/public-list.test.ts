@@ -25,9 +25,8 @@ const context = { repository, lists: createCache<List>(1e6) } as Context;
 const handler = listRecords(partner, context);
 const server = createServer(
   express().get('/', async (req, res) => {
-    const { query, params } = req;
-    const body = await handler({ params, query, body: undefined, admin: undefined, req, res });
-    res.type('json').send(body);
+    const request = { query: req.query, res } as unknown as Parameters<typeof handler>[0];
+    res.type('json').send(await handler(request));
   }),
 );
 let origin: string;

@@ -7,11 +7,9 @@ import type { EntityHandler } from './handler.ts';
 
 const MAX_DUPLICATES = 20;
 
-export function listDuplicates(
-  entity: Entity,
-  { repository }: Context,
-): EntityHandler<'duplicates'> {
+export function listDuplicates(entity: Entity, context: Context): EntityHandler<'duplicates'> {
   const { path } = entity;
+  const { repository } = context;
   return async (request) => {
     const record = await repository.get(path, parseId(entity, request));
     if (!record) throw notFound(entity);

@@ -4,19 +4,25 @@ import type { Operation } from '@sunfront/contract/routes/entity-calls';
 import type { CallName, Calls, ParamsOf, ResponseOf } from '@sunfront/contract/routes/index';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
+import type { Caller } from '../auth/caller-ip.ts';
 import type { Admin, Principal } from '../auth/verify.ts';
 
 /** The router sends the answer, with the status of the route. */
-export interface CallRequest<By = Admin, Params = unknown, Query = unknown, Body = unknown> {
+export interface CallRequest<By = Admin, Params = unknown, Q = Query, Body = unknown> {
   params: Params;
-  query: Query;
+  query: Q;
   body: Body;
   admin: By;
+  caller: Caller;
+  /** Of the site. */
+  origin: string;
   req: Request;
   res: Pick<Response, 'set' | 'cookie' | 'clearCookie'>;
 }
 
 type Returns<Input, Answer> = (request: Input) => Answer | Promise<Answer>;
+
+export type Query = Readonly<Record<string, unknown>>;
 
 type QueryOf<R> = {
   readonly [
@@ -39,7 +45,7 @@ type BodyOf<R> = R extends { bodyType: string } | { parsesBody: true }
     ? z.output<Body>
     : undefined;
 
-/** For example `Handler<'PUT /api/me/'>`. Files, pages and two kinds of answers are sent by the handler itself. */
+/** For example `Handler<'PUT /api/me/'>`. Files and answers with several statuses are sent by their handlers. */
 export type Handler<Name extends CallName> = Calls[Name] extends
   | { responseType: string }
   | { unavailable: z.ZodType }
@@ -51,21 +57,23 @@ export type Handler<Name extends CallName> = Calls[Name] extends
 
 export type ApiRecord = Record<string, unknown>;
 
-interface EntityAnswers {
+type RecordOperation =
+  | 'read'
+  | 'create'
+  | 'add'
+  | 'addNote'
+  | 'update'
+  | 'setWorkflow'
+  | 'move'
+  | 'duplicate';
+
+interface EntityAnswers extends Record<RecordOperation, ApiRecord> {
   /** JSON. */
   list: Buffer;
   assignees: Assignee[];
-  read: ApiRecord;
-  create: ApiRecord;
-  update: ApiRecord;
-  setWorkflow: ApiRecord;
   delete: undefined;
-  add: ApiRecord;
   duplicates: ApiRecord[];
-  addNote: ApiRecord;
   reply: { mail: Mail; record: ApiRecord };
-  move: ApiRecord;
-  duplicate: ApiRecord;
   bulk: ApiRecord[];
   upload: ApiRecord[] | { url: string };
 }
@@ -81,7 +89,7 @@ export type EntityHandler<Name extends Operation> = Name extends keyof EntityAns
       CallRequest<
         Name extends 'list' | 'read' ? Admin | undefined : Admin,
         Readonly<Record<string, string>>,
-        Readonly<Record<string, unknown>>,
+        Query,
         Name extends keyof EntityBodies ? EntityBodies[Name] : undefined
       >,
       EntityAnswers[Name]

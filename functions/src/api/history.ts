@@ -19,7 +19,6 @@ const FILTERS = ['collection', 'record', 'by', 'kind'] as const;
 
 export function listChanges(context: Context): Handler<'GET /api/history/'> {
   return async (request) => {
-    const { admin } = request;
     const query = Object.fromEntries(
       FILTERS.flatMap((name) => {
         const value = request.query[name];
@@ -35,7 +34,7 @@ export function listChanges(context: Context): Handler<'GET /api/history/'> {
       is: '==',
       value,
     }));
-    const mine = managedPaths(admin.role);
+    const mine = managedPaths(request.admin.role);
     if (query['collection'] && !mine.includes(query['collection'])) throw forbidden();
     if (!query['collection'] && mine.length < entities.length) {
       where.push({ field: 'collection', is: 'in', value: mine });
@@ -66,23 +65,15 @@ function concerns(entity: Entity, { before, after }: Stored, q: string): boolean
 export function restoreOne(context: Context): Handler<'POST /api/history/{id}/restore'> {
   const { repository } = context;
   return async (request) => {
-    const {
-      params: { id },
-      query,
-      req,
-      res,
-    } = request;
+    const { id } = request.params;
     if (!isId(id)) throw changeNotFound();
     // The change that names the batch may be missing: never written, or erased.
-    const together = query.batch === 'true' ? await batchOf(repository, id) : [];
+    const together = request.query.batch === 'true' ? await batchOf(repository, id) : [];
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
     if (!changes.every((change) => change !== null)) throw changeNotFound();
-    const restored = await restoreChanges(
-      changeScope(context, request),
-      changes,
-      parseIfMatch(req),
-    );
-    setUndo(res, restored.change);
+    const scope = changeScope(context, request);
+    const restored = await restoreChanges(scope, changes, parseIfMatch(request.req));
+    setUndo(request.res, restored.change);
     const { after } = restored.edited[0]!;
     return { record: after && toRecord(findEntity(changes[0]!['collection'])!, after) };
   };
@@ -90,8 +81,7 @@ export function restoreOne(context: Context): Handler<'POST /api/history/{id}/re
 
 export function restoreSeveral(context: Context): Handler<'POST /api/history/restore'> {
   return async (request) => {
-    const { req, res } = request;
-    const ids = parseIds(jsonBody(req)['ids']);
+    const ids = parseIds(jsonBody(request.req)['ids']);
     const found = await Promise.all(ids.map((id) => context.repository.get(HISTORY, id)));
     const changes = found.filter((change) => change !== null);
     if (changes.length < ids.length) throw changeNotFound();
@@ -101,12 +91,9 @@ export function restoreSeveral(context: Context): Handler<'POST /api/history/res
     if (new Set(records).size < records.length) {
       throw invalidField('ids', apiMessages.records.oneChangePerRecord);
     }
-    const restored = await restoreChanges(
-      changeScope(context, request),
-      changes,
-      parseIfMatch(req),
-    );
-    setUndo(res, restored.change);
+    const scope = changeScope(context, request);
+    const restored = await restoreChanges(scope, changes, parseIfMatch(request.req));
+    setUndo(request.res, restored.change);
     return { restored: restored.edited.length };
   };
 }

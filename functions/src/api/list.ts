@@ -18,7 +18,7 @@ import {
   parseFilters,
   parseQuery,
 } from './query.ts';
-import type { EntityHandler } from './handler.ts';
+import type { EntityHandler, Query } from './handler.ts';
 
 /** Public lists are cached until the next write: any page of them costs one read. */
 export function listRecords(entity: Entity, context: Context): EntityHandler<'list'> {
@@ -47,11 +47,7 @@ interface ListQuery {
   filterValues: Filters;
 }
 
-function parsePage(
-  entity: Entity,
-  query: Readonly<Record<string, unknown>>,
-  isAdmin: boolean,
-): ListQuery {
+function parsePage(entity: Entity, query: Query, isAdmin: boolean): ListQuery {
   return {
     limit: parseLimit(query['limit']),
     q: parseQuery(entity, query['q']),

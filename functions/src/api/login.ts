@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@sunfront/contract/routes/index';
 import type { LoginResult } from '../auth/login.ts';
-import { type Caller, callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
@@ -13,11 +12,9 @@ import type { CallRequest, Handler } from './handler.ts';
 const SESSION_COOKIE = '__session';
 const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
 
-export function login(
-  context: Context,
-  { sessionHours }: AppOptions,
-): Handler<'POST /api/auth/login'> {
-  return async ({ req, res }) => {
+export function login(context: Context, options: AppOptions): Handler<'POST /api/auth/login'> {
+  return async (request) => {
+    const { caller, req } = request;
     if (!req.is('application/x-www-form-urlencoded')) {
       throw new HttpError(
         415,
@@ -27,18 +24,16 @@ export function login(
     const { username, password } = (req.body ?? {}) as Record<string, unknown>;
     if (!isShortText(username)) throw invalidField('username', apiMessages.login.usernameRequired);
     if (!isShortText(password)) throw invalidField('password', apiMessages.login.passwordRequired);
-    const caller = callerOf(req);
     const loginResult = await context.auth.login(username, password, caller);
-    return answerLogin(context, res, loginResult, caller, sessionHours);
+    return answerLogin(context, options, request, loginResult);
   };
 }
 
 export async function answerLogin(
   context: Context,
-  res: CallRequest['res'],
+  { sessionHours }: AppOptions,
+  { caller, res }: CallRequest<undefined>,
   loginResult: LoginResult,
-  caller: Caller,
-  sessionHours: number,
 ): Promise<ResponseOf<'POST /api/auth/login'>> {
   await notifyOfNewDevice(context, loginResult, caller);
   res.cookie(SESSION_COOKIE, '1', { ...sessionCookie, maxAge: sessionHours * 3_600_000 });
@@ -46,13 +41,13 @@ export async function answerLogin(
 }
 
 export function logout({ auth, securityLog }: Context): Handler<'POST /api/auth/logout'> {
-  return async ({ req, res }) => {
+  return async ({ caller, req, res }) => {
     // First: the visitor sees the public site even if the session is invalid.
     res.clearCookie(SESSION_COOKIE, sessionCookie);
     const principal = await auth.identify(req.get('authorization'));
     await auth.logout(principal);
     const { uid } = principal;
-    await securityLog.record({ kind: 'logout', about: uid, by: uid, caller: callerOf(req) });
+    await securityLog.record({ kind: 'logout', about: uid, by: uid, caller });
   };
 }
 

@@ -4,7 +4,6 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { Account, AccountSession, LastSeen, SeenState } from '@sunfront/contract/responses';
 import { manages } from '@sunfront/contract/roles';
 import type { Admin } from '../auth/verify.ts';
-import { callerOf } from '../auth/caller-ip.ts';
 import { checkField } from '../auth/passwords.ts';
 import { USERS, type User, toIso } from '../auth/users.ts';
 import { deleteOtherSessions, endSession, sessionsOf, usedAt } from '../auth/sessions.ts';
@@ -18,7 +17,6 @@ import { emailChangeMail } from '../mail/link-mails.ts';
 import { readSettings } from '../mail/notices.ts';
 import { outboxWrite } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
-import { originOf } from '../origin.ts';
 import { isId } from '../store/record.ts';
 import { toAccountPasskey } from './passkeys.ts';
 import { notifyUser } from './notify-user.ts';
@@ -130,9 +128,8 @@ async function updateUser(
 
 export function changePassword(context: Context): Handler<'POST /api/me/password'> {
   const { auth, securityLog } = context;
-  return async ({ body: { current_password, password }, admin, req }) => {
+  return async ({ body: { current_password, password }, admin, caller }) => {
     const { uid } = admin;
-    const caller = callerOf(req);
     const { email, name } = await userOf(context, uid);
     await checkField(password, [uid, email, name]);
     if (!(await auth.verifyPassword(admin, current_password, caller))) {
@@ -146,12 +143,11 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
 }
 
 export function requestEmailChange(context: Context): Handler<'POST /api/me/email'> {
-  const { auth, membership, repository, siteUrl } = context;
-  return async ({ body: { email, password }, admin, req }) => {
-    if (!(await auth.verifyPassword(admin, password, callerOf(req)))) {
+  const { auth, membership, repository } = context;
+  return async ({ body: { email, password }, admin, caller, origin }) => {
+    if (!(await auth.verifyPassword(admin, password, caller))) {
       throw invalidField('password', apiMessages.users.notYourPassword);
     }
-    const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');
     await membership.requestEmailChange(admin, email, (link) =>
       outboxWrite(emailChangeMail(link, { origin, company })),
@@ -160,27 +156,21 @@ export function requestEmailChange(context: Context): Handler<'POST /api/me/emai
 }
 
 /** 404 for another user's session. */
-export function endOneSession({
-  repository,
-  securityLog,
-}: Context): Handler<'DELETE /api/me/sessions/{id}'> {
-  return async ({ params: { id }, admin: { uid }, req }) => {
+export function endOneSession(context: Context): Handler<'DELETE /api/me/sessions/{id}'> {
+  const { repository, securityLog } = context;
+  return async ({ params: { id }, admin: { uid }, caller }) => {
     const ended = isId(id) ? await endSession(repository, uid, id) : null;
     if (!ended) throw new HttpError(404, apiMessages.login.sessionNotFound);
     const detail = ended.device ?? '';
-    const caller = callerOf(req);
     await securityLog.record({ kind: 'sessions_ended', about: uid, by: uid, caller, detail });
   };
 }
 
-export function endOtherSessions({
-  repository,
-  securityLog,
-}: Context): Handler<'POST /api/me/sessions/end-others'> {
-  return async ({ admin, req }) => {
+export function endOtherSessions(context: Context): Handler<'POST /api/me/sessions/end-others'> {
+  const { repository, securityLog } = context;
+  return async ({ admin, caller }) => {
     const { uid } = admin;
     const ended = await deleteOtherSessions(repository, admin);
-    const caller = callerOf(req);
     await securityLog.record({ kind: 'sessions_ended', about: uid, by: uid, caller });
     return { ended };
   };

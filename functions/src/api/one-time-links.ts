@@ -1,11 +1,9 @@
 import { accountCreation, linkToken, linkRedemption } from '@sunfront/contract/users';
-import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { emailChanged } from '../mail/account-mails.ts';
 import { resetMail } from '../mail/link-mails.ts';
 import { readSettings } from '../mail/notices.ts';
 import { outboxWrite } from '../mail/outbox.ts';
-import { originOf } from '../origin.ts';
 import { parseBody } from './body.ts';
 import { answerLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
@@ -13,34 +11,31 @@ import { notifyUser } from './notify-user.ts';
 import type { Handler } from './handler.ts';
 
 export function inspectLink({ membership }: Context): Handler<'POST /api/auth/links/inspect'> {
-  return async ({ body: { token }, req }) => {
-    return await membership.inspectLink(token, callerOf(req));
+  return async ({ body: { token }, caller }) => {
+    return membership.inspectLink(token, caller);
   };
 }
 
 export function redeemLink(
   context: Context,
-  { sessionHours }: AppOptions,
+  options: AppOptions,
 ): Handler<'POST /api/auth/links/redeem'> {
   const { auth, membership } = context;
-  return async ({ req, res }) => {
-    const caller = callerOf(req);
+  return async (request) => {
+    const { caller, req } = request;
     const { kind } = await membership.inspectLink(parseBody(linkToken.loose(), req).token, caller);
     const chosen =
       kind === 'reset' ? parseBody(linkRedemption, req) : parseBody(accountCreation, req);
     const { token, password } = chosen;
     const username = await membership.redeemLink(token, chosen, caller);
     const loginResult = await auth.login(username, password, caller);
-    return answerLogin(context, res, loginResult, caller, sessionHours);
+    return answerLogin(context, options, request, loginResult);
   };
 }
 
 export function confirmEmail(context: Context): Handler<'POST /api/auth/links/confirm'> {
-  return async ({ body: { token }, req }) => {
-    const { uid, before, email } = await context.membership.confirmEmailChange(
-      token,
-      callerOf(req),
-    );
+  return async ({ body: { token }, caller }) => {
+    const { uid, before, email } = await context.membership.confirmEmailChange(token, caller);
     await notifyUser(context, uid, before, emailChanged(email));
   };
 }
@@ -49,12 +44,10 @@ export function confirmEmail(context: Context): Handler<'POST /api/auth/links/co
 export function requestPasswordReset({
   membership,
   repository,
-  siteUrl,
 }: Context): Handler<'POST /api/auth/password-reset'> {
-  return async ({ body: { username }, req }) => {
-    const origin = originOf(req, siteUrl);
+  return async ({ body: { username }, caller, origin }) => {
     const company = (await readSettings(repository))('company_name');
-    await membership.requestReset(username, callerOf(req), (link) =>
+    await membership.requestReset(username, caller, (link) =>
       outboxWrite(resetMail(link, { origin, company })),
     );
   };

@@ -15,22 +15,17 @@ interface PageOptions<Item> {
   serialize: (row: Stored) => Item;
 }
 
-interface PageQuery {
-  limit?: unknown;
-  after?: unknown;
-}
-
 /** Newest first. */
 export async function listPage<Item>(
   { repository }: Pick<Context, 'repository'>,
-  { query, res }: Pick<CallRequest<unknown, unknown, PageQuery>, 'query' | 'res'>,
+  { query, res }: Pick<CallRequest, 'query' | 'res'>,
   { path, where, filters, matches, serialize }: PageOptions<Item>,
 ): Promise<Item[]> {
-  const limit = parseLimit(query.limit) ?? DEFAULT_LIMIT;
+  const limit = parseLimit(query['limit']) ?? DEFAULT_LIMIT;
   const all = await repository.list(path, {
     newestFirst: true,
     limit: matches ? undefined : limit + 1,
-    after: parseCursor(query.after),
+    after: parseCursor(query['after']),
     where,
   });
   const found = matches ? all.filter(matches) : all;

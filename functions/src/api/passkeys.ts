@@ -1,6 +1,4 @@
 import type { AccountPasskey } from '@sunfront/contract/responses';
-import { type Request } from 'express';
-import { callerIp, callerOf } from '../auth/caller-ip.ts';
 import type { Passkey, RelyingParty } from '../auth/passkey-store.ts';
 import { USERS, type User, toIso } from '../auth/users.ts';
 import { recordReauthentication } from '../auth/sessions.ts';
@@ -9,7 +7,6 @@ import { HttpError, invalidField } from '../errors.ts';
 import { passkeyAdded } from '../mail/account-mails.ts';
 import { readSettings } from '../mail/notices.ts';
 import { apiMessages } from '../messages/api.ts';
-import { originOf } from '../origin.ts';
 import { isId, newId } from '../store/record.ts';
 import { answerLogin } from './login.ts';
 import type { AppOptions } from './options.ts';
@@ -22,46 +19,47 @@ export function getPasskeyLoginOptions({
   siteUrl,
   rateLimiter,
 }: Context): Handler<'POST /api/auth/passkey/options'> {
-  return async ({ req }) => {
-    const party = relyingParty(req, siteUrl);
-    await rateLimiter.consume('passkey', newId(), callerIp(req));
+  return async ({ caller, origin }) => {
+    const party = relyingParty(origin, siteUrl);
+    await rateLimiter.consume('passkey', newId(), caller.ip);
     return passkeys.createLoginOptions(party);
   };
 }
 
 export function logInWithPasskey(
   context: Context,
-  { sessionHours }: AppOptions,
+  options: AppOptions,
 ): Handler<'POST /api/auth/passkey'> {
   const { auth, passkeys, siteUrl } = context;
-  return async ({ body: { response }, req, res }) => {
-    const caller = callerOf(req);
+  return async (request) => {
+    const {
+      body: { response },
+      caller,
+      origin,
+    } = request;
     const loginResult = await passkeys.verifyLogin(
-      relyingParty(req, siteUrl),
+      relyingParty(origin, siteUrl),
       response,
       caller,
       async (uid, stamp) => auth.completeLogin(uid, stamp, caller, 'passkey'),
     );
-    return answerLogin(context, res, loginResult, caller, sessionHours);
+    return answerLogin(context, options, request, loginResult);
   };
 }
 
 export function confirmWithPassword({ auth }: Context): Handler<'POST /api/me/confirm'> {
-  return async ({ body: { password }, admin, req }) => {
-    if (!(await auth.confirmWithPassword(admin, password, callerOf(req)))) {
+  return async ({ body: { password }, admin, caller }) => {
+    if (!(await auth.confirmWithPassword(admin, password, caller))) {
       throw invalidField('password', apiMessages.users.notYourPassword);
     }
   };
 }
 
-export function confirmWithPasskey({
-  passkeys,
-  repository,
-  siteUrl,
-}: Context): Handler<'POST /api/me/confirm/passkey'> {
-  return async ({ body: { response }, admin: { uid, sid }, req }) => {
-    const party = relyingParty(req, siteUrl);
-    if (!(await passkeys.confirm(party, uid, response, callerOf(req)))) {
+export function confirmWithPasskey(context: Context): Handler<'POST /api/me/confirm/passkey'> {
+  const { passkeys, repository, siteUrl } = context;
+  return async ({ body: { response }, admin: { uid, sid }, caller, origin }) => {
+    const party = relyingParty(origin, siteUrl);
+    if (!(await passkeys.confirm(party, uid, response, caller))) {
       throw invalidField('response', apiMessages.passkeys.notYours);
     }
     await recordReauthentication(repository, sid);
@@ -73,8 +71,8 @@ export function getPasskeyRegistrationOptions({
   repository,
   siteUrl,
 }: Context): Handler<'POST /api/me/passkeys/options'> {
-  return async ({ admin: { uid }, req }) => {
-    const party = relyingParty(req, siteUrl);
+  return async ({ admin: { uid }, origin }) => {
+    const party = relyingParty(origin, siteUrl);
     const { name } = (await repository.get(USERS, uid)) as unknown as User;
     const site = (await readSettings(repository))('company_name') || party.id;
     return passkeys.createRegistrationOptions(party, { uid, name, site });
@@ -83,10 +81,9 @@ export function getPasskeyRegistrationOptions({
 
 export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
   const { passkeys, repository, securityLog, siteUrl } = context;
-  return async ({ body: { name, response }, admin, req }) => {
+  return async ({ body: { name, response }, admin, caller, origin }) => {
     const { uid } = admin;
-    const caller = callerOf(req);
-    await passkeys.add(relyingParty(req, siteUrl), admin, name, response);
+    await passkeys.add(relyingParty(origin, siteUrl), admin, name, response);
     const { email } = (await repository.get(USERS, uid)) as unknown as User;
     await notifyUser(context, uid, email, passkeyAdded(name, caller.device));
     await securityLog.record({ kind: 'passkey_added', about: uid, by: uid, caller });
@@ -102,14 +99,11 @@ export function renamePasskey({ passkeys }: Context): Handler<'PUT /api/me/passk
   };
 }
 
-export function removePasskey({
-  passkeys,
-  securityLog,
-}: Context): Handler<'DELETE /api/me/passkeys/{id}'> {
-  return async ({ params: { id }, admin: { uid }, req }) => {
+export function removePasskey(context: Context): Handler<'DELETE /api/me/passkeys/{id}'> {
+  const { passkeys, securityLog } = context;
+  return async ({ params: { id }, admin: { uid }, caller }) => {
     const removed = isId(id) ? await passkeys.remove(uid, id) : null;
     if (!removed) throw passkeyNotFound();
-    const caller = callerOf(req);
     await securityLog.record({ kind: 'passkey_removed', about: uid, by: uid, caller });
   };
 }
@@ -128,8 +122,8 @@ export function toAccountPasskey({ id, name, created_at, used_at }: Passkey & { 
  * Independent of request headers; localhost in a demo without a site URL.
  * @throws HttpError 409 if neither is known
  */
-function relyingParty(req: Request, siteUrl: string): RelyingParty {
-  const url = URL.parse(originOf(req, siteUrl));
+function relyingParty(origin: string, siteUrl: string): RelyingParty {
+  const url = URL.parse(origin);
   if (siteUrl && url) return { id: url.hostname, origin: url.origin };
   // WebAuthn does not accept IP addresses.
   if (url && ['localhost', '127.0.0.1'].includes(url.hostname)) {

@@ -7,6 +7,7 @@ import type { Request } from 'express';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
+import type { Query } from './handler.ts';
 import { isId } from '../store/record.ts';
 
 /** @throws HttpError 422 unless absent or an integer from 1 to PAGE.max */
@@ -57,7 +58,7 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
 export type Filters = Readonly<Record<string, string>>;
 
 /** @throws HttpError 422 */
-export function parseFilters(entity: Entity, query: Readonly<Record<string, unknown>>): Filters {
+export function parseFilters(entity: Entity, query: Query): Filters {
   const { filters, searchFields } = entity;
   const times = filters ? ['from', 'until'] : [];
   const asked = [

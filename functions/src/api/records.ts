@@ -4,12 +4,11 @@ import { HISTORY } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
 import { type Reply, replyToSeveral } from '@sunfront/contract/mail';
 import { manages } from '@sunfront/contract/roles';
-import { callerOf } from '../auth/caller-ip.ts';
+import type { Admin } from '../auth/verify.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
 import { heldUntil, toApiMail } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
-import { originOf } from '../origin.ts';
 import { listAssignees } from '../records/assignees.ts';
 import { changeRecords } from '../records/bulk.ts';
 import { type Changed, notFound } from '../records/change.ts';
@@ -21,7 +20,7 @@ import { isId, newId, toPublicRecord, toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { jsonBody, parseDraft, parseWorkflowFields, parseId, readBody } from './body.ts';
 import { parseIdempotencyKey, parseIfMatch } from './query.ts';
-import type { ApiRecord, CallRequest, EntityHandler } from './handler.ts';
+import type { ApiRecord, CallRequest, EntityHandler, Query } from './handler.ts';
 
 export function setUndo(res: CallRequest['res'], change: Changed['change']): void {
   if (!change) return;
@@ -47,20 +46,29 @@ export function changedRecords(
   return edited.flatMap(({ after }) => (after ? [toRecord(entity, after)] : []));
 }
 
-function changedRecord(entity: Entity, res: CallRequest['res'], changed: Changed): ApiRecord {
-  return changedRecords(entity, res, changed)[0]!;
-}
-
-export const changeScope = (stores: Context, { admin, req }: CallRequest) => ({
+export const changeScope = (stores: Context, { admin, origin }: CallRequest) => ({
   stores,
   actor: admin,
-  origin: originOf(req, stores.siteUrl),
+  origin,
 });
 
-export const scopeOf = (entity: Entity, stores: Context) => (request: CallRequest) => ({
+export const recordScope = (entity: Entity, stores: Context, request: CallRequest) => ({
   ...changeScope(stores, request),
   entity,
 });
+
+type EntityRequest<Body> = CallRequest<Admin, Readonly<Record<string, string>>, Query, Body>;
+
+function changeOne<Body = undefined>(
+  entity: Entity,
+  stores: Context,
+  change: (scope: ReturnType<typeof recordScope>, request: EntityRequest<Body>) => Promise<Changed>,
+) {
+  return async (request: EntityRequest<Body>): Promise<ApiRecord> => {
+    const changed = await change(recordScope(entity, stores, request), request);
+    return changedRecords(entity, request.res, changed)[0]!;
+  };
+}
 
 export function read(entity: Entity, { repository }: Context): EntityHandler<'read'> {
   return async (request) => {
@@ -74,106 +82,74 @@ export function read(entity: Entity, { repository }: Context): EntityHandler<'re
 }
 
 export function create(entity: Entity, context: Context): EntityHandler<'create'> {
-  const scope = scopeOf(entity, context);
-  return async (request) => {
-    const { req, res } = request;
+  return changeOne(entity, context, async (scope, { req }) => {
     const { fields, files } = await readBody(req, entity);
-    const draft = parseDraft(entity, fields, files);
-    return changedRecord(entity, res, await createRecord(scope(request), draft, files));
-  };
+    return createRecord(scope, parseDraft(entity, fields, files), files);
+  });
 }
 
 export function add(entity: Entity, context: Context): EntityHandler<'add'> {
-  const { files: kinds = {} } = entity;
-  const form = { schema: manualEntrySchema(entity), files: kinds };
-  const scope = scopeOf(entity, context);
-  return async (request) => {
-    const { req, res } = request;
+  const form = { schema: manualEntrySchema(entity), files: entity.files ?? {} };
+  return changeOne(entity, context, async (scope, { req }) => {
     const { fields, files } = await readBody(req, entity);
-    const draft = parseDraft(form, fields, files);
-    return changedRecord(entity, res, await addSubmission(scope(request), draft, files));
-  };
+    return addSubmission(scope, parseDraft(form, fields, files), files);
+  });
 }
 
 export function update(entity: Entity, context: Context): EntityHandler<'update'> {
-  const scope = scopeOf(entity, context);
-  return async (request) => {
-    const { req, res } = request;
+  return changeOne(entity, context, async (scope, request) => {
     const id = parseId(entity, request);
-    const { fields, files } = await readBody(req, entity);
-    const updated = await updateRecord(scope(request), id, {
+    const { fields, files } = await readBody(request.req, entity);
+    return updateRecord(scope, id, {
       fields: { ...parseDraft(entity, fields), ...removedFiles(entity, fields) },
       contents: files,
-      expected: parseIfMatch(req),
+      expected: parseIfMatch(request.req),
     });
-    return changedRecord(entity, res, updated);
-  };
+  });
 }
 
 export function setWorkflow(entity: Entity, context: Context): EntityHandler<'setWorkflow'> {
-  const scope = scopeOf(entity, context);
-  return async (request) => {
-    const { req, res } = request;
+  return changeOne(entity, context, async (scope, request) => {
     const id = parseId(entity, request);
-    const fields = parseWorkflowFields(entity, jsonBody(req));
-    const expected = parseIfMatch(req);
-    return changedRecord(
-      entity,
-      res,
-      await updateWorkflowFields(scope(request), id, { fields, expected }),
-    );
-  };
+    const fields = parseWorkflowFields(entity, jsonBody(request.req));
+    return updateWorkflowFields(scope, id, { fields, expected: parseIfMatch(request.req) });
+  });
 }
 
 export function remove(entity: Entity, context: Context): EntityHandler<'delete'> {
-  const scope = scopeOf(entity, context);
   return async (request) => {
-    const { query, req, res } = request;
+    const scope = recordScope(entity, context, request);
     const id = parseId(entity, request);
-    if (query['erase'] === 'true') {
-      await eraseRecord(scope(request), id, callerOf(req));
-    } else {
-      setUndo(res, (await deleteRecord(scope(request), id)).change);
-    }
+    if (request.query['erase'] === 'true') await eraseRecord(scope, id, request.caller);
+    else setUndo(request.res, (await deleteRecord(scope, id)).change);
   };
 }
 
 export function move(entity: Entity, context: Context): EntityHandler<'move'> {
-  const scope = scopeOf(entity, context);
-  return async (request) => {
-    const { req, res } = request;
-    const id = parseId(entity, request);
-    const position = parsePosition(jsonBody(req));
-    return changedRecord(entity, res, await moveRecord(scope(request), id, position));
-  };
+  return changeOne(entity, context, async (scope, request) =>
+    moveRecord(scope, parseId(entity, request), parsePosition(jsonBody(request.req))),
+  );
 }
 
 export function duplicate(entity: Entity, context: Context): EntityHandler<'duplicate'> {
-  const scope = scopeOf(entity, context);
-  return async (request) => {
-    const { res } = request;
-    const id = parseId(entity, request);
-    return changedRecord(entity, res, await duplicateRecord(scope(request), id));
-  };
+  return changeOne(entity, context, async (scope, request) =>
+    duplicateRecord(scope, parseId(entity, request)),
+  );
 }
 
 export function createNote(entity: Entity, context: Context): EntityHandler<'addNote'> {
-  const scope = scopeOf(entity, context);
-  return async (request) => {
-    const { body, res } = request;
-    const id = parseId(entity, request);
-    return changedRecord(entity, res, await addNote(scope(request), id, body.text));
-  };
+  return changeOne<{ text: string }>(entity, context, async (scope, request) =>
+    addNote(scope, parseId(entity, request), request.body.text),
+  );
 }
 
 /** Repeating the Idempotency-Key sends no second mail. */
 export function replyToSender(entity: Entity, context: Context): EntityHandler<'reply'> {
-  const scope = scopeOf(entity, context);
   return async (request) => {
     const { body: mailDraft, req, res } = request;
     const id = parseId(entity, request);
     const key = parseIdempotencyKey(req) ?? newId();
-    const answered = await replyTo(scope(request), id, { mailDraft, key });
+    const answered = await replyTo(recordScope(entity, context, request), id, { mailDraft, key });
     setUndo(res, answered.change);
     setHeldBatch(res, answered.mails);
     const record = toRecord(entity, answered.record);
@@ -183,7 +159,6 @@ export function replyToSender(entity: Entity, context: Context): EntityHandler<'
 
 export function changeInBulk(entity: Entity, context: Context): EntityHandler<'bulk'> {
   const { workflowFields = [] } = entity;
-  const scope = scopeOf(entity, context);
   return async (request) => {
     const { req, res } = request;
     const body = jsonBody(req);
@@ -191,7 +166,7 @@ export function changeInBulk(entity: Entity, context: Context): EntityHandler<'b
     const action = parseAction(entity, body['action']);
     const sets =
       action === 'set' || (action === 'mail' && workflowFields.some((name) => name in body));
-    const changed = await changeRecords(scope(request), {
+    const changed = await changeRecords(recordScope(entity, context, request), {
       ids,
       action,
       fields: sets ? parseWorkflowFields(entity, body) : undefined,

@@ -1,4 +1,3 @@
-import { callerOf } from '../auth/caller-ip.ts';
 import { USERS, type User } from '../auth/users.ts';
 import type { Context } from '../context.ts';
 import { recoveryCodesMade, recoveryCodeUsed } from '../mail/account-mails.ts';
@@ -8,9 +7,7 @@ import { notifyUser } from './notify-user.ts';
 import type { Handler } from './handler.ts';
 
 export function createRecoveryCodes(context: Context): Handler<'POST /api/me/recovery-codes'> {
-  return async ({ admin, req }) => {
-    const { uid } = admin;
-    const caller = callerOf(req);
+  return async ({ admin: { uid }, caller }) => {
     const { email } = (await context.repository.get(USERS, uid)) as unknown as User;
     await notifyUser(context, uid, email, recoveryCodesMade(caller.device));
     const codes = await context.recovery.make(uid);
@@ -21,17 +18,20 @@ export function createRecoveryCodes(context: Context): Handler<'POST /api/me/rec
 
 export function logInWithCode(
   context: Context,
-  { sessionHours }: AppOptions,
+  options: AppOptions,
 ): Handler<'POST /api/auth/recovery'> {
   const { auth, recovery } = context;
-  return async ({ body: { username, code }, req, res }) => {
-    const caller = callerOf(req);
+  return async (request) => {
+    const {
+      body: { username, code },
+      caller,
+    } = request;
     const loginResult = await recovery.verifyCode(username, code, caller, async (uid, stamp) =>
       auth.completeLogin(uid, stamp, caller, 'recovery code'),
     );
     const { uid, user } = loginResult;
     const left = await recovery.left(uid);
     await notifyUser(context, uid, user.email, recoveryCodeUsed(left, caller.device));
-    return answerLogin(context, res, loginResult, caller, sessionHours);
+    return answerLogin(context, options, request, loginResult);
   };
 }

@@ -4,9 +4,11 @@ import { CALLS, ENTITY_ROUTES } from '@sunfront/contract/routes/index';
 import type { Route } from '@sunfront/contract/routes/route';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type * as z from 'zod';
+import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
+import { originOf } from '../origin.ts';
 import { authorize, requireRecentLogin } from './authorize.ts';
 import { parseBody } from './body.ts';
 import type { CallRequest } from './handler.ts';
@@ -20,18 +22,24 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
   const add = (call: string, route: Route, handler: unknown) => {
     const [method, address] = call.split(' ') as [string, string];
     const path = address.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
-    const answers = sendsItself(route) ? (handler as RequestHandler) : undefined;
-    router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
-      path,
-      async (req, res, next) => {
-        const admin = route.authenticates ? undefined : await authorize(context, route.access, req);
-        if (route.recentLogin) requireRecentLogin(admin!);
-        if (answers) return answers(req, res, next);
-        const { params, query } = req;
-        const body = bodyOf(route, req);
-        send(res, route, await (handler as AnyHandler)({ params, query, body, admin, req, res }));
-      },
-    );
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[verb](path, async (req, res, next) => {
+      const admin = route.authenticates ? undefined : await authorize(context, route.access, req);
+      if (route.recentLogin) requireRecentLogin(admin!);
+      if (sendsItself(route)) return (handler as RequestHandler)(req, res, next);
+      const { params, query } = req;
+      const answer = await (handler as AnyHandler)({
+        params,
+        query,
+        body: bodyOf(route, req),
+        admin,
+        caller: callerOf(req),
+        origin: originOf(req, context.siteUrl),
+        req,
+        res,
+      });
+      send(res, route, answer);
+    });
   };
   for (const entity of entities as readonly Entity[]) {
     for (const route of ENTITY_ROUTES[entity.path]!) {

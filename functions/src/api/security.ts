@@ -2,7 +2,6 @@ import type { SecurityEvent } from '@sunfront/contract/responses';
 import { SECURITY, SECURITY_KINDS } from '@sunfront/contract/security';
 import { findEntity } from '@sunfront/contract';
 import { manages } from '@sunfront/contract/roles';
-import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField, forbidden } from '../errors.ts';
 import { apiMessages } from '../messages/api.ts';
@@ -38,7 +37,7 @@ function toEvent(stored: Stored): SecurityEvent {
 
 /** This is no access control: a caller can read the lists without logging an export. */
 export function recordExport({ securityLog }: Context): Handler<'POST /api/security/exports'> {
-  return async ({ admin, req }) => {
+  return async ({ admin, caller, req }) => {
     const { collection, records } = jsonBody(req);
     const entity = findEntity(collection);
     if (!entity) throw invalidField('collection', apiMessages.records.unknownCollection);
@@ -49,7 +48,7 @@ export function recordExport({ securityLog }: Context): Handler<'POST /api/secur
     await securityLog.record({
       kind: 'exported',
       by: admin.uid,
-      caller: callerOf(req),
+      caller,
       detail: `${entity.singular}: ${Number(records)}`,
     });
   };

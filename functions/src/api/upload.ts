@@ -6,7 +6,7 @@ import { parseMultipart } from '../files/multipart.ts';
 import { preparePicture } from '../files/pictures.ts';
 import { apiMessages } from '../messages/api.ts';
 import { createFromPictures } from '../records/create.ts';
-import { changedRecords, scopeOf } from './records.ts';
+import { changedRecords, recordScope } from './records.ts';
 import type { EntityHandler } from './handler.ts';
 
 export function upload(entity: Entity, context: Context): EntityHandler<'upload'> {
@@ -31,12 +31,11 @@ function uploadPicture(entity: Entity, { files }: Context): EntityHandler<'uploa
 
 /** The field names do not matter. */
 function uploadPictures(entity: Entity, context: Context): EntityHandler<'upload'> {
-  const scope = scopeOf(entity, context);
   return async (request) => {
     const { req, res } = request;
     const sent = (await parseMultipart(req)).files.filter(({ content }) => content.length > 0);
     if (sent.length === 0) throw invalidField('files', entity.upload!.missingMessage, 'missing');
-    const created = await createFromPictures(scope(request), sent);
+    const created = await createFromPictures(recordScope(entity, context, request), sent);
     return changedRecords(entity, res, created);
   };
 }

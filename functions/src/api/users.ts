@@ -1,5 +1,4 @@
 import type { Invited } from '@sunfront/contract/responses';
-import { callerOf } from '../auth/caller-ip.ts';
 import type { IssuedLink } from '../auth/links.ts';
 import { toInvitation } from '../auth/invitations.ts';
 import type { Requester } from '../auth/membership-services.ts';
@@ -7,7 +6,6 @@ import type { Context } from '../context.ts';
 import { linkUrl, invitationMail } from '../mail/link-mails.ts';
 import { outboxWrite } from '../mail/outbox.ts';
 import { readSettings } from '../mail/notices.ts';
-import { originOf } from '../origin.ts';
 import { countAssigned, handOver } from '../records/hand-over.ts';
 import { changeScope } from './records.ts';
 import type { CallRequest, Handler } from './handler.ts';
@@ -23,11 +21,9 @@ export function changeRole({ membership }: Context): Handler<'PUT /api/users/{ui
   };
 }
 
-export function endSessions({
-  membership,
-}: Context): Handler<'POST /api/users/{uid}/end-sessions'> {
+export function endSessions(context: Context): Handler<'POST /api/users/{uid}/end-sessions'> {
   return async (request) => {
-    await membership.endSessions(request.params.uid, actorOf(request));
+    await context.membership.endSessions(request.params.uid, actorOf(request));
   };
 }
 
@@ -39,7 +35,7 @@ export function removeUser(context: Context): Handler<'DELETE /api/users/{uid}'>
   const { membership } = context;
   return async (request) => {
     const { params, query } = request;
-    const uid = params.uid;
+    const { uid } = params;
     const { successor } = query;
     if (successor !== undefined) {
       await membership.checkRemoval(uid, actorOf(request));
@@ -52,13 +48,10 @@ export function removeUser(context: Context): Handler<'DELETE /api/users/{uid}'>
 
 export function createInvitation(context: Context): Handler<'POST /api/users/invitations'> {
   return async (request) => {
+    const { membership } = context;
     const { mailDraft, toResponse } = await invitationDraft(context, request);
-    const link = await context.membership.createInvitation(
-      request.body,
-      actorOf(request),
-      mailDraft,
-    );
-    return toResponse(link);
+    const actor = actorOf(request);
+    return toResponse(await membership.createInvitation(request.body, actor, mailDraft));
   };
 }
 
@@ -66,30 +59,26 @@ export function resendInvitation(
   context: Context,
 ): Handler<'POST /api/users/invitations/{id}/send'> {
   return async (request) => {
+    const { membership } = context;
     const { mailDraft, toResponse } = await invitationDraft(context, request);
-    const link = await context.membership.resendInvitation(
-      request.params.id,
-      actorOf(request),
-      mailDraft,
-    );
-    return toResponse(link);
+    const actor = actorOf(request);
+    return toResponse(await membership.resendInvitation(request.params.id, actor, mailDraft));
   };
 }
 
-export function withdrawInvitation({
-  membership,
-}: Context): Handler<'DELETE /api/users/invitations/{id}'> {
+export function withdrawInvitation(
+  context: Context,
+): Handler<'DELETE /api/users/invitations/{id}'> {
   return async (request) => {
-    await membership.withdrawInvitation(request.params.id, actorOf(request));
+    await context.membership.withdrawInvitation(request.params.id, actorOf(request));
   };
 }
 
-async function invitationDraft({ repository, siteUrl }: Context, request: CallRequest) {
-  const origin = originOf(request.req, siteUrl);
+async function invitationDraft({ repository }: Context, { admin, origin }: CallRequest) {
   const company = (await readSettings(repository))('company_name');
-  const { by } = actorOf(request);
   return {
-    mailDraft: (link: IssuedLink) => outboxWrite(invitationMail(link, { by, company, origin })),
+    mailDraft: (link: IssuedLink) =>
+      outboxWrite(invitationMail(link, { by: admin.uid, company, origin })),
     toResponse: (link: IssuedLink): Invited => ({
       ...toInvitation(link.id, link),
       link: linkUrl(origin, link.secret),
@@ -97,6 +86,6 @@ async function invitationDraft({ repository, siteUrl }: Context, request: CallRe
   };
 }
 
-function actorOf({ admin, req }: CallRequest): Requester {
-  return { by: admin.uid, caller: callerOf(req) };
+function actorOf({ admin, caller }: CallRequest): Requester {
+  return { by: admin.uid, caller };
 }
