@@ -4,6 +4,7 @@ declare module '@sunfront/web/render' {
     addressOf,
     ANY_JOB,
     countPages,
+    getJobParent,
     preloadedFonts,
     JOBS,
     type JobSearch,

@@ -274,6 +274,25 @@ test('lists for machines exist once, without jobs if careers are hidden', async 
     expect([path, status, text.includes('job-0')]).toEqual([path, 200, false]);
   }
   expect((await server.send('GET', '/fa/sitemap.xml')).status).toBe(404);
+  const { text } = await server.send('GET', '/jobs/job-0');
+  expect(text).toContain(`"position":1,"name":"Home","item":"${server.origin}/"`);
+});
+
+test('the title of /jobs says whether jobs are open', async () => {
+  const readHead = async () => {
+    const { text } = await server.send('GET', '/jobs');
+    const description = /<meta name="description" content="([^"]*)"/.exec(text)?.[1];
+    return [/<title>([^<]*)</.exec(text)?.[1], description];
+  };
+  expect(await readHead()).toEqual([
+    'No open jobs right now · Company',
+    'This is the website of Company.',
+  ]);
+  await putJobs(1);
+  expect(await readHead()).toEqual([
+    'Jobs at Company',
+    expect.stringMatching(/^All open jobs at Company/),
+  ]);
 });
 
 test('the manifest and the icon are the company’s, in each language', async () => {

@@ -7,6 +7,7 @@ import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
 import { MessagesContext } from './ui/messages.ts';
 
+export { getJobParent } from './landing/careers/job-parent.ts';
 export { countPages, searchJobs } from './landing/careers/job-search.ts';
 export { preloadedFonts, themeStyle } from './landing/theme-style.ts';
 export {

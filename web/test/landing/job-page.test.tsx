@@ -39,6 +39,13 @@ describe("a job's page", () => {
     expect(JSON.parse(textOf('#islands')!)).toEqual({ login: {} });
   });
 
+  it('links to the home page instead of an empty list while the section of jobs is hidden', () => {
+    const { settings } = fullContent();
+    show({ settings: { ...settings, sections: 'services -careers' } });
+    expect(textsOf('nav.breadcrumb li')).toEqual(['Home', 'Job x']);
+    expect(find('nav.breadcrumb a')!.getAttribute('href')).toBe('/');
+  });
+
   it('shows every fact, the end beside the button, and the whole text', () => {
     const description = 'You bring:\n- two years\n- a licence\nWe bring\nthe tools.\n\n- a van';
     show({ job: makeJob('x', { description, numbers: 4, end: '2025-06-01' }) });

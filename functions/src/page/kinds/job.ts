@@ -7,7 +7,7 @@ import { isOpen, NEVER } from '@sunfront/contract/open-job';
 import { isPublished } from '@sunfront/contract/publication';
 import { jobShare } from '@sunfront/contract/share';
 import { localize } from '@sunfront/contract/translations';
-import { addressOf, JOBS, showsForm } from '@sunfront/web/render';
+import { addressOf, getJobParent, showsForm } from '@sunfront/web/render';
 import { earliest, nextChangeAt } from '../../site/published.ts';
 import { isId } from '../../store/record.ts';
 import type { Repository, Stored } from '../../store/repository.ts';
@@ -34,7 +34,7 @@ export const job: PageKind = async (context) => {
   const path = jobPath(localize(source, locale.language));
   const named = { ...view, path };
   // The result of a form post has a different URL from the page.
-  if (view.refused === undefined && readablePath(view.path) !== readablePath(path)) {
+  if (view.refused === undefined && name !== jobInPath(path)) {
     // Two jobs that swap titles would redirect to each other while cached.
     return { status: 301, location: addressOf(named), shared: MISSING };
   }
@@ -85,13 +85,14 @@ function jobHead(context: PageContext, source: Job, open: boolean): Head {
 }
 
 /** The page's last entry needs no URL. */
-function breadcrumbs({ title }: Job, { origin, locale }: PageContext): object {
-  const list = origin + localizedPath(locale.language, locale, JOBS);
+function breadcrumbs({ title }: Job, { origin, content, locale }: PageContext): object {
+  const { name, path } = getJobParent(content.settings, locale.messages);
+  const item = origin + localizedPath(locale.language, locale, path);
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: locale.messages.job.all, item: list },
+      { '@type': 'ListItem', position: 1, name, item },
       { '@type': 'ListItem', position: 2, name: title },
     ],
   };
@@ -102,13 +103,4 @@ async function readJob(repository: Repository, name: string, now: string): Promi
   const named = start ? await repository.findByPrefix(entity.path, start) : null;
   const stored = named ?? (isId(name) ? await repository.get(entity.path, name) : null);
   return stored && isPublished(stored, now) ? stored : null;
-}
-
-/** One path can be encoded in several ways. */
-function readablePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,7 @@
 import { companyAndTown } from '@sunfront/contract/copy-text';
-import { interpolate } from '@sunfront/contract/messages';
+import { interpolate, type Messages } from '@sunfront/contract/messages';
 import { pageShare } from '@sunfront/contract/share';
+import type { SiteSettings } from '@sunfront/contract/site-content';
 import { addressOf, ANY_JOB, countPages, JOBS, searchJobs } from '@sunfront/web/render';
 import { baseHead, getShareImage, preview } from '../head.ts';
 import type { PageKind } from '../kind.ts';
@@ -11,26 +12,26 @@ export const jobs: PageKind = async (context) => {
   const { content, locale } = context;
   const { search } = context.view;
   if (!search) return undefined;
-  const open = await loadOpenJobs(context);
-  const missing = search.page > countPages(searchJobs(open.jobs, search));
-  const { messages } = locale;
-  const { title } = messages.jobs;
+  const { jobs: openJobs, valid_until } = await loadOpenJobs(context);
+  const missing = search.page > countPages(searchJobs(openJobs, search));
   const { settings } = content;
+  const { messages } = locale;
   const path = addressOf({ path: JOBS, search: { ...ANY_JOB, page: search.page } });
   const head = {
     ...baseHead(context, () => path),
-    title:
-      open.jobs.length > 0
-        ? interpolate(messages, messages.head.jobsTitle, {
-            company: companyAndTown(settings, messages),
-          })
-        : `${title} · ${settings.company_name}`,
-    description: preview(
-      interpolate(messages, messages.head.jobs, { company: settings.company_name }),
-    ),
-    image: getShareImage(context, JOBS, pageShare(settings, title, locale)),
+    ...(openJobs.length > 0
+      ? jobsTexts(settings, messages)
+      : { title: `${messages.jobs.none} · ${settings.company_name}` }),
+    image: getShareImage(context, JOBS, pageShare(settings, messages.jobs.title, locale)),
     noindex: missing,
   };
-  const { valid_until } = open;
-  return { missing, head, content: { ...content, jobs: open.jobs, more_jobs: false }, valid_until };
+  return { missing, head, content: { ...content, jobs: openJobs, more_jobs: false }, valid_until };
 };
+
+function jobsTexts(settings: SiteSettings, messages: Messages) {
+  const { jobsTitle, jobs: description } = messages.head;
+  return {
+    title: interpolate(messages, jobsTitle, { company: companyAndTown(settings, messages) }),
+    description: preview(interpolate(messages, description, { company: settings.company_name })),
+  };
+}

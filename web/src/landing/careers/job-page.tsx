@@ -12,12 +12,13 @@ import { retentionText } from '../privacy-note.tsx';
 import type { LandingProps } from '../sections.tsx';
 import { SkipLink } from '../text-layout.tsx';
 import { useBasePath } from '../view-context.ts';
-import { addressOf, JOBS, showsForm, type View } from '../view.ts';
+import { addressOf, showsForm, type View } from '../view.ts';
 import { ApplySection } from './apply-form.tsx';
 import { type DisplayedJob, toDisplayedJob } from './displayed-job.ts';
 import { enhanceJob } from './enhance-job.ts';
 import { JobContent } from './job-content.tsx';
 import { JobList } from './job-list.tsx';
+import { getJobParent } from './job-parent.ts';
 // Not a CSS module: its styles would be part of every page.
 import styles from './job-page.css?inline';
 import { MissingJob, missingTitle } from './missing-job.tsx';
@@ -41,7 +42,7 @@ export function JobPage({ content, view, now }: LandingProps) {
       <style>{styles}</style>
       <SkipLink />
       <Header content={content} home={home} />
-      <Breadcrumb title={title} />
+      <Breadcrumb settings={settings} title={title} />
       <main id="main" key={job?.id} tabIndex={-1} ref={enhanceJob} data-job={job?.id ?? ''}>
         <article
           className="job"
@@ -83,14 +84,15 @@ function listedJob(path: string, jobs: readonly Job[], status: 'loading' | 'fail
   return jobs.find(({ id }) => matchesJobName(name, id)) ?? (status ? undefined : null);
 }
 
-function Breadcrumb({ title }: { title: string }) {
-  const { job } = useMessages();
+function Breadcrumb({ settings, title }: { settings: SiteSettings; title: string }) {
+  const messages = useMessages();
   const base = useBasePath();
+  const { name, path } = getJobParent(settings, messages);
   return (
-    <nav className="breadcrumb" aria-label={job.breadcrumb}>
+    <nav className="breadcrumb" aria-label={messages.job.breadcrumb}>
       <ol>
         <li>
-          <a href={base + JOBS}>{job.all}</a>
+          <a href={base + path}>{name}</a>
         </li>
         <li aria-current="page">
           <bdi>{title}</bdi>
