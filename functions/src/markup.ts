@@ -5,6 +5,13 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+export type VoidElement = readonly [name: string, attributes: Readonly<Record<string, string>>];
+
+export function voidElement([name, attributes]: VoidElement): string {
+  const pairs = Object.entries(attributes);
+  return `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`).join('')}>`;
+}
+
 /** Without character references: HTML reads `<` as text unless a letter or one of these signs follows. */
 export function literalMarkup(text: string): string {
   return text.replace(/<(?=[a-z/!?]|$)/gi, '< ');

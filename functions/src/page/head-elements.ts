@@ -1,22 +1,24 @@
-import { escapeMarkup } from '../markup.ts';
+import { escapeMarkup, voidElement, type VoidElement } from '../markup.ts';
 import type { Head } from './kind.ts';
 import type { LocaleContext } from './locale-context.ts';
+
+const meta = (name: string, content: string) => ['meta', { name, content }] as const;
+const property = (name: string, content: string) => ['meta', { property: name, content }] as const;
+const link = (attributes: VoidElement[1]) => ['link', attributes] as const;
 
 export function headElements(
   { title, siteName, description, canonical, alternates, image, feeds, noindex, data }: Head,
   { language, languages }: Pick<LocaleContext, 'language' | 'languages'>,
 ): string {
-  const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeMarkup(content)}">`;
-  const twitter = (name: string, content: string) =>
-    `<meta name="twitter:${name}" content="${escapeMarkup(content)}">`;
-  return [
-    `<title>${escapeMarkup(title)}</title>`,
-    `<meta name="description" content="${escapeMarkup(description)}">`,
+  const elements = [
+    meta('description', description),
     ...(noindex
-      ? ['<meta name="robots" content="noindex">']
-      : [`<link rel="canonical" href="${escapeMarkup(canonical)}">`, ...alternates.map(alternate)]),
-    ...feeds.map(feedLink),
+      ? [meta('robots', 'noindex')]
+      : [
+          link({ rel: 'canonical', href: canonical }),
+          ...alternates.map(([hreflang, href]) => link({ rel: 'alternate', hreflang, href })),
+        ]),
+    ...feeds.map((feed) => link({ rel: 'alternate', ...feed })),
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),
@@ -30,11 +32,15 @@ export function headElements(
     ...languages
       .filter((tag) => tag !== language)
       .map((tag) => property('og:locale:alternate', territoryLocale(tag))),
-    twitter('card', 'summary_large_image'),
-    twitter('title', title),
-    twitter('description', description),
-    twitter('image', image.url),
-    twitter('image:alt', title),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:title', title),
+    meta('twitter:description', description),
+    meta('twitter:image', image.url),
+    meta('twitter:image:alt', title),
+  ];
+  return [
+    `<title>${escapeMarkup(title)}</title>`,
+    ...elements.map(voidElement),
     // In a script element only `<` can end the element or open a comment.
     ...data.map(
       (each) =>
@@ -47,12 +53,4 @@ export function headElements(
 function territoryLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
-}
-
-function alternate([tag, address]: Head['alternates'][number]): string {
-  return `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(address)}">`;
-}
-
-function feedLink({ type, title, address }: Head['feeds'][number]): string {
-  return `<link rel="alternate" type="${type}" title="${escapeMarkup(title)}" href="${escapeMarkup(address)}">`;
 }

@@ -7,7 +7,7 @@ import { showsSection } from '@sunfront/contract/sections';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { type Share, SHARE_SIZE } from '@sunfront/contract/share';
 import { copyText, sectionCopy, siteTitle } from '@sunfront/contract/copy-text';
-import { localizedPath, alternatesOf, type LocaleContext, type PathIn } from './locale-context.ts';
+import { getAlternates, localizedPath, type LocaleContext, type ToPath } from './locale-context.ts';
 import { FEEDS } from './feeds.ts';
 import type { Head, PageContext, ShareImage } from './kind.ts';
 
@@ -17,7 +17,7 @@ const DESCRIPTION = 160;
 const SHARE_WIDTH = 1280;
 
 /** With the paths of a page in each language; without data. */
-export function baseHead(context: PageContext, pathIn: PathIn): Omit<Head, 'image'> {
+export function baseHead(context: PageContext, toPath: ToPath): Omit<Head, 'image'> {
   const { origin, content, locale } = context;
   const { settings } = content;
   const { messages } = locale;
@@ -28,8 +28,8 @@ export function baseHead(context: PageContext, pathIn: PathIn): Omit<Head, 'imag
       copyText(settings, 'share_description', messages) ||
       preview(plainText(settings.about_us)) ||
       interpolate(messages, messages.head.site, { company: settings.company_name }),
-    canonical: origin + localizedPath(locale.language, locale, pathIn(locale.language)),
-    alternates: alternatesOf(locale, pathIn).map(([tag, to]) => [tag, origin + to] as const),
+    canonical: origin + localizedPath(locale.language, locale, toPath(locale.language)),
+    alternates: getAlternates(locale, toPath).map(([tag, to]) => [tag, origin + to] as const),
     feeds: getFeeds(context),
     noindex: false,
     data: [],
@@ -45,21 +45,22 @@ function getFeeds({ content: { settings }, locale }: PageContext): Head['feeds']
   if (!showsSection(settings.sections, 'careers')) return [];
   return Object.entries(FEEDS)
     .filter(([, { linked }]) => linked)
-    .map(([path, { type }]) => {
-      const address = localizedPath(locale.language, locale, path);
-      return { type, title: getFeedTitle(settings, locale), address };
-    });
+    .map(([path, { type }]) => ({
+      type,
+      title: getFeedTitle(settings, locale),
+      href: localizedPath(locale.language, locale, path),
+    }));
 }
 
 /** The company's own picture, or one drawn for the page. */
 export function getShareImage(context: PageContext, path: string, share: Share): ShareImage {
-  const { share_image: chosen } = context.content.settings;
-  if (!chosen) return getDrawnImage(context, path, share);
-  const media = parseMediaUrl(chosen);
-  if (!media) return { url: chosen };
-  const shown = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
-  const high = Math.round((media.height * shown) / media.width);
-  return { url: absoluteUrl(chosen, context.origin)!, width: shown, height: high };
+  const { share_image: url } = context.content.settings;
+  if (!url) return getDrawnImage(context, path, share);
+  const media = parseMediaUrl(url);
+  if (!media) return { url };
+  const width = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
+  const height = Math.round((media.height * width) / media.width);
+  return { url: absoluteUrl(url, context.origin)!, width, height };
 }
 
 /**

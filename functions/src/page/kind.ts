@@ -27,7 +27,7 @@ export interface Head {
   /** By language tag; empty on a site with one language. */
   alternates: readonly (readonly [tag: string, address: string])[];
   image: ShareImage;
-  feeds: readonly { type: string; title: string; address: string }[];
+  feeds: readonly { type: string; title: string; href: string }[];
   noindex: boolean;
   /** schema.org objects. */
   data: object[];
@@ -60,7 +60,9 @@ interface Redirect extends Validity {
   location: string;
 }
 
-type Result = HtmlPage | FilePage | Redirect;
+export type PageResult = HtmlPage | FilePage | Redirect;
 
 /** Returns undefined for the paths of other kinds. */
-export type PageKind = (context: PageContext) => Result | undefined | Promise<Result | undefined>;
+export type PageKind = (
+  context: PageContext,
+) => PageResult | undefined | Promise<PageResult | undefined>;

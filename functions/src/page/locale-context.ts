@@ -35,15 +35,12 @@ export function localizedPath(
 }
 
 /** Without the language prefix. */
-export type PathIn = (language: Language) => string;
+export type ToPath = (language: Language) => string;
 
 /** Pairs of `hreflang` and path; none on a site with one language. */
-export function alternatesOf({ languages }: Pick<LocaleContext, 'languages'>, pathIn: PathIn) {
+export function getAlternates({ languages }: Pick<LocaleContext, 'languages'>, toPath: ToPath) {
   const [own] = languages;
   if (!own || languages.length < 2) return [];
-  const tagged = languages.map((tag) => [
-    tag as string,
-    localizedPath(tag, { languages }, pathIn(tag)),
-  ]);
-  return [...tagged, ['x-default', pathIn(own)]] as [string, string][];
+  const paths = languages.map((tag) => [tag, localizedPath(tag, { languages }, toPath(tag))]);
+  return [...paths, ['x-default', toPath(own)]] as [string, string][];
 }

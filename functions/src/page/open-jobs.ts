@@ -3,7 +3,7 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { NEVER } from '@sunfront/contract/open-job';
 import { showsSection } from '@sunfront/contract/sections';
 import { localize } from '@sunfront/contract/translations';
-import { listPublished, type PublishedPage } from '../site/published.ts';
+import { listPublished } from '../site/published.ts';
 import type { Site } from '../site/site.ts';
 import { toPublicRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
@@ -24,19 +24,17 @@ export async function loadOpenJobs(context: PageContext): Promise<OpenJobs> {
 }
 
 /** With all translations. */
-export async function loadSourceJobs({
-  repository,
-  site,
-}: Pick<PageContext, 'repository' | 'site'>): Promise<OpenJobs> {
+export async function loadSourceJobs({ repository, site }: PageContext): Promise<OpenJobs> {
   if (!showsSection(site.content.settings.sections, 'careers')) return NO_JOBS;
-  const cached = published.get(site);
-  const isCurrent = cached && cached.valid_until > new Date().toISOString();
-  const { records, valid_until } = isCurrent ? cached : await listPublished(repository, job);
-  if (!isCurrent) published.set(site, { records, valid_until });
-  return { jobs: records.map(toJob), valid_until };
+  const cached = openJobs.get(site);
+  if (cached && cached.valid_until > new Date().toISOString()) return cached;
+  const { records, valid_until } = await listPublished(repository, job);
+  const listed = { jobs: records.map(toJob), valid_until };
+  openJobs.set(site, listed);
+  return listed;
 }
 
-const published = new WeakMap<Site, Pick<PublishedPage, 'records' | 'valid_until'>>();
+const openJobs = new WeakMap<Site, OpenJobs>();
 
 export function toJob(stored: Stored): Job {
   return toPublicRecord(job, stored) as unknown as Job;

@@ -21,12 +21,12 @@ export function createPageCache(repository: Repository, measured = 0): PageCache
     MAX_CACHE_BYTES,
     ({ status, shared }) => status === 200 && shared > 0,
   );
-  let known: { stamp: string; site: Site } | undefined;
+  let current: { stamp: string; site: Site } | undefined;
 
   async function siteAt({ number, stamp }: Revision): Promise<Site> {
-    if (known && stamp && known.stamp === stamp && isCurrent(known.site, number)) return known.site;
+    if (stamp && current?.stamp === stamp && isCurrent(current.site, number)) return current.site;
     const site = await readSite(repository, number);
-    known = { stamp, site };
+    current = { stamp, site };
     return site;
   }
 

@@ -4,7 +4,7 @@ import { earliest } from '../site/published.ts';
 import type { Site } from '../site/site.ts';
 import type { Repository } from '../store/repository.ts';
 import { renderHtml } from './html.ts';
-import type { PageKind } from './kind.ts';
+import type { PageContext, PageKind, PageResult } from './kind.ts';
 import { favicon } from './kinds/favicon.ts';
 import { feed } from './kinds/feed.ts';
 import { home } from './kinds/home.ts';
@@ -18,19 +18,8 @@ import { text } from './kinds/text.ts';
 import { createLocaleContext } from './locale-context.ts';
 import { type Page, type PageRequest, SHARED } from './request.ts';
 
-/** The first that knows the path makes the page. */
-const KINDS: readonly PageKind[] = [
-  home,
-  job,
-  jobs,
-  text,
-  feed,
-  sitemap,
-  manifest,
-  favicon,
-  securityTxt,
-  missing,
-];
+/** The first that returns a result makes the page. */
+const KINDS: PageKind[] = [home, job, jobs, text, feed, sitemap, manifest, favicon, securityTxt];
 
 /** Costs no read, except one for a job outside the site document, and one of all open jobs. */
 export async function makePage(
@@ -48,31 +37,17 @@ export async function makePage(
   }
   const content = localizedContent(site.content, locale.language);
   const context = { ...request, repository, site, content, locale };
-  for (const kind of KINDS) {
-    const result = await kind(context);
-    if (!result) continue;
-    const valid_until = earliest(site.valid_until, result.valid_until ?? site.valid_until);
-    if ('head' in result) return { ...renderHtml(context, result), valid_until };
-    const { shared = SHARED } = result;
-    return 'location' in result
-      ? {
-          status: result.status,
-          type: PLAIN,
-          location: result.location,
-          body: NOTHING,
-          shared,
-          valid_until,
-        }
-      : {
-          status: 200,
-          type: `${result.type}; charset=utf-8`,
-          body: Buffer.from(result.text),
-          shared,
-          valid_until,
-        };
-  }
-  throw new Error(`No page for ${view.path}`);
+  let result: PageResult | undefined;
+  for (const kind of KINDS) result ??= await kind(context);
+  return toPage(context, result ?? missing(context));
 }
 
-const PLAIN = 'text/plain; charset=utf-8';
-const NOTHING = Buffer.from('');
+function toPage(context: PageContext, result: PageResult): Page {
+  const { valid_until: siteEnd } = context.site;
+  const valid_until = earliest(siteEnd, result.valid_until ?? siteEnd);
+  if ('head' in result) return { ...renderHtml(context, result), valid_until };
+  const { type, text, ...others } =
+    'location' in result ? { ...result, type: 'text/plain', text: '' } : { ...result, status: 200 };
+  const body = Buffer.from(text);
+  return { shared: SHARED, ...others, type: `${type}; charset=utf-8`, body, valid_until };
+}

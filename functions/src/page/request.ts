@@ -18,5 +18,4 @@ export interface PageRequest {
 
 /** Seconds in the CDN; a missing page may be published soon. */
 export const SHARED = 60;
-export const SITEMAP = 3600;
 export const MISSING = 10;

@@ -40,8 +40,8 @@ export function applyTheme(
     );
 
   function themed(whole: string, start: string, end: string, scheme: string) {
-    const known = SCHEMES.find((each) => each === scheme);
-    return known ? start + paletteOf(settings.theme ?? {}, known).paper + end : whole;
+    const match = SCHEMES.find((each) => each === scheme);
+    return match ? start + paletteOf(settings.theme ?? {}, match).paper + end : whole;
   }
 }
 
@@ -81,7 +81,7 @@ const DEFAULT_ICONS = {
 };
 
 /** Undefined without an uploaded logo. */
-export function iconAt({ settings }: SiteContent, shape: LogoShape): string | undefined {
+export function getIcon({ settings }: SiteContent, shape: LogoShape): string | undefined {
   return iconUrls(settings)?.[shape];
 }
 

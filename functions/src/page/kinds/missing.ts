@@ -1,13 +1,12 @@
 import { homeShare } from '@sunfront/contract/share';
 import { baseHead, getShareImage } from '../head.ts';
-import type { Head, PageContext, PageKind } from '../kind.ts';
+import type { Head, HtmlPage, PageContext } from '../kind.ts';
 
 /** Every other path. */
-export const missing: PageKind = (context) => ({
-  missing: true,
-  head: missingHead(context, context.locale.messages.page.missingTitle),
-  content: context.content,
-});
+export function missing(context: PageContext): HtmlPage {
+  const head = missingHead(context, context.locale.messages.page.missingTitle);
+  return { missing: true, head, content: context.content };
+}
 
 export function missingHead(context: PageContext, title: string): Head {
   const { content, locale } = context;

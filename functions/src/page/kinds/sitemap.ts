@@ -3,9 +3,11 @@ import { localize } from '@sunfront/contract/translations';
 import { JOBS } from '@sunfront/web/render';
 import { escapeMarkup } from '../../markup.ts';
 import type { PageKind } from '../kind.ts';
-import { alternatesOf, localizedPath, type PathIn } from '../locale-context.ts';
+import { getAlternates, localizedPath, type ToPath } from '../locale-context.ts';
 import { loadSourceJobs } from '../open-jobs.ts';
-import { SITEMAP } from '../request.ts';
+
+/** Seconds in the CDN. */
+const SHARED = 3600;
 
 /** One for all languages. */
 export const sitemap: PageKind = async (context) => {
@@ -15,12 +17,12 @@ export const sitemap: PageKind = async (context) => {
   const written = (path: string) => escapeMarkup(origin + path);
   // Every language version lists all versions:
   // https://developers.google.com/search/docs/specialty/international/localized-versions
-  const toEntries = (pathIn: PathIn, more = '') => {
-    const links = alternatesOf(locale, pathIn).map(
+  const toEntries = (toPath: ToPath, more = '') => {
+    const links = getAlternates(locale, toPath).map(
       ([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${written(to)}"/>`,
     );
     return locale.languages.map((tag) => {
-      return `<url><loc>${written(localizedPath(tag, locale, pathIn(tag)))}</loc>${more}${links.join('')}</url>`;
+      return `<url><loc>${written(localizedPath(tag, locale, toPath(tag)))}</loc>${more}${links.join('')}</url>`;
     });
   };
   const entries = [
@@ -36,5 +38,5 @@ export const sitemap: PageKind = async (context) => {
   const links = locale.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('\n')}\n</urlset>\n`;
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${urls}`;
-  return { type: 'application/xml', text, shared: SITEMAP, valid_until };
+  return { type: 'application/xml', text, shared: SHARED, valid_until };
 };
