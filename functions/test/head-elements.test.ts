@@ -7,7 +7,7 @@ const HEAD = {
   description: '',
   canonical: 'https://example.com/fa/',
   alternates: [],
-  image: { url: 'https://example.com/share.png' },
+  image: { url: 'https://example.com/share.png', alt: 'Zagros & sons' },
   feeds: [],
   noindex: false,
   data: [],
@@ -28,6 +28,6 @@ test('a page names its language and the others with their territories', () => {
 });
 
 test('the share picture has an alternative text', () => {
-  expect(contentsOf('og:image:alt', ['fa'])).toEqual(['Jobs &#38; more']);
-  expect(contentsOf('twitter:image:alt', ['fa'])).toEqual(['Jobs &#38; more']);
+  expect(contentsOf('og:image:alt', ['fa'])).toEqual(['Zagros &#38; sons']);
+  expect(contentsOf('twitter:image:alt', ['fa'])).toEqual(['Zagros &#38; sons']);
 });

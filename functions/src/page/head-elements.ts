@@ -24,7 +24,7 @@ export function headElements(
     property('og:description', description),
     property('og:url', canonical),
     property('og:image', image.url),
-    property('og:image:alt', title),
+    property('og:image:alt', image.alt),
     ...(image.width ? [property('og:image:width', String(image.width))] : []),
     ...(image.height ? [property('og:image:height', String(image.height))] : []),
     property('og:site_name', siteName),
@@ -36,7 +36,7 @@ export function headElements(
     meta('twitter:title', title),
     meta('twitter:description', description),
     meta('twitter:image', image.url),
-    meta('twitter:image:alt', title),
+    meta('twitter:image:alt', image.alt),
   ];
   return [
     `<title>${escapeMarkup(title)}</title>`,

@@ -54,13 +54,13 @@ function getFeeds({ content: { settings }, locale }: PageContext): Head['feeds']
 
 /** The company's own picture, or one drawn for the page. */
 export function getShareImage(context: PageContext, path: string, share: Share): ShareImage {
-  const { share_image: url } = context.content.settings;
+  const { share_image: url, company_name: alt } = context.content.settings;
   if (!url) return getDrawnImage(context, path, share);
   const media = parseMediaUrl(url);
-  if (!media) return { url };
+  if (!media) return { url, alt };
   const width = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
   const height = Math.round((media.height * width) / media.width);
-  return { url: absoluteUrl(url, context.origin)!, width, height };
+  return { url: absoluteUrl(url, context.origin)!, alt, width, height };
 }
 
 /**
@@ -74,7 +74,9 @@ export function getDrawnImage(
 ): ShareImage {
   const version = createHash('sha256').update(JSON.stringify(share)).digest('hex').slice(0, 8);
   const query = `page=${path}&language=${locale.language}&version=${version}`;
-  return { url: `${origin}/media/share.jpeg?${query}`, ...SHARE_SIZE };
+  const { label, title, facts, company } = share;
+  const alt = [...new Set([label?.text, title, ...facts, company])].filter(Boolean).join(' · ');
+  return { url: `${origin}/media/share.jpeg?${query}`, alt, ...SHARE_SIZE };
 }
 
 export function absoluteUrl(url: string, origin: string): string | null {

@@ -15,6 +15,7 @@ export interface PageContext extends PageRequest {
 /** Sizes in pixels, if known. */
 export interface ShareImage {
   url: string;
+  alt: string;
   width?: number;
   height?: number;
 }
