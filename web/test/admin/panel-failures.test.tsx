@@ -609,7 +609,12 @@ it('after a declined login, the dialog stays closed until the next action', asyn
   const ended = { status: 401, json: { detail: 'Not logged in.' } };
   const late = deferredAnswer();
   server.answer = ({ path }) => (path === SEEN ? late.answer : ended);
-  vi.advanceTimersByTime(60_000);
+  const before = server.sent.length;
+  // A timer starts once the last response has arrived.
+  await until(() => {
+    vi.advanceTimersByTime(60_000);
+    expect(server.sent.slice(before).map(({ path }) => path)).toContain(SEEN);
+  });
   await find('dialog', /^Your session has ended/);
   await click('button', 'Close');
   await expectGone('dialog');
