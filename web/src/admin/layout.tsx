@@ -13,6 +13,7 @@ import { LiveProvider, useLive } from './inbox/live.tsx';
 import { leave } from './leave.ts';
 import { messages } from './messages/panel.tsx';
 import { SessionDialog } from './frame/session-dialog.tsx';
+import { useSessionEnded } from './frame/session-ended.ts';
 import type { TabAction } from './overview/editor-parts.tsx';
 import { ShortcutsHost } from './shortcuts.tsx';
 import { Company, Sidebar } from './sidebar.tsx';
@@ -41,6 +42,8 @@ function Frame() {
   const [palette, openCommandPalette] = useCommandPalette(leave);
   useSaveKeys();
   useUndoKey();
+  // Another login may have another role.
+  useSessionEnded();
 
   const main = useHeadingFocus(() => setMenu(false));
 
