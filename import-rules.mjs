@@ -121,7 +121,7 @@ export const IMPORT_RULES = {
       'web/src/admin/history',
     ],
   },
-  'web/src/admin/people': {
+  'web/src/admin/users': {
     may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
   },
   'web/src/admin/overview': {
@@ -131,7 +131,6 @@ export const IMPORT_RULES = {
       'web/src/admin/list',
       'web/src/admin/history',
       'web/src/admin/inbox',
-      'web/src/admin/people',
     ],
   },
   'web/src/admin/account': {

@@ -1,6 +1,6 @@
 // @ts-check
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,6 +17,12 @@ const PACKAGES = [
   'culori/fn',
   'cuid',
 ];
+
+test('each part exists', () => {
+  expect(Object.keys(IMPORT_RULES).filter((part) => !existsSync(path.join(ROOT, part)))).toEqual(
+    [],
+  );
+});
 
 test('oxlint rejects exactly the imports that import-rules.mjs does not allow', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-import-rules-'));

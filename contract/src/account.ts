@@ -18,7 +18,7 @@ export const seen = z.strictObject({
 });
 
 /** The panel shows at most 99. */
-export const MOST_UNSEEN = 100;
+export const MAX_UNSEEN = 100;
 
 export const NEVER_SEEN: LastSeen = { applicants: '', contact: '', checklist: '' };
 

@@ -189,14 +189,14 @@ export function defineEntity<
   const edited = definition.workflowFields
     ? pick(definition.stored!, definition.workflowFields)
     : schema;
-  const users = fieldsThat(({ kind }) => kind === 'user');
+  const assignees = fieldsThat(({ kind }) => kind === 'user');
   const [notes] = fieldsThat(({ kind }) => kind === 'notes');
   return {
     ...definition,
     schema,
     updateSchema: edited,
     notesField: notes,
-    assigneeFields: users,
+    assigneeFields: assignees,
     pictureFields: pictures,
     omitWhenEmpty: sparse,
     translatedFields: translated,

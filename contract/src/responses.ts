@@ -248,13 +248,15 @@ export const account = z
 export type Account = z.infer<typeof account>;
 
 /** `checklist`: when the user hid it. */
-export const seenUntil = z
-  .object({ applicants: momentOrNone, contact: momentOrNone, checklist: momentOrNone })
-  .meta({ id: 'Seen' });
+const seenUntil = z.object({
+  applicants: momentOrNone,
+  contact: momentOrNone,
+  checklist: momentOrNone,
+});
 
 export type LastSeen = z.infer<typeof seenUntil>;
 
-/** `unseen`: how many have arrived since, at most `MOST_UNSEEN`. */
+/** `unseen`: how many have arrived since, at most `MAX_UNSEEN`. */
 export const seenState = seenUntil
   .extend({ unseen: z.object({ applicants: count, contact: count }) })
   .meta({ id: 'SeenState' });

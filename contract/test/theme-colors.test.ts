@@ -63,7 +63,7 @@ test("the defaults equal the style sheet's colours and are not sent", async () =
   }
   expect(weak({})).toEqual([]);
   expect(changedTokens(DEFAULT_COLORS)).toEqual([]);
-  expect(mergeSettings([{ theme_accent: '', theme_fonts: '' }])).not.toHaveProperty('look');
+  expect(mergeSettings([{ theme_accent: '', theme_fonts: '' }])).not.toHaveProperty('theme');
 });
 
 /** Pseudorandom, but equal in every run. */

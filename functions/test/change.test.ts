@@ -3,6 +3,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { Role } from '@sunfront/contract/roles';
 import { expect, test, vi } from 'vitest';
 import { change } from '../src/records/change.ts';
+import { AlreadyExists } from '../src/store/repository.ts';
 import type { Stores } from '../src/store/stores.ts';
 import { createMemoryRepository } from './memory-repository.ts';
 
@@ -44,4 +45,28 @@ test('a new record needs no read, so that simultaneous ones do not contend', asy
   });
   expect(edited[0]).toMatchObject({ before: null, after: { id: 'a', name: 'Ann' } });
   expect(getAll).not.toHaveBeenCalled();
+});
+
+test('a creation succeeds if its first response was lost', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { repository } = createMemoryRepository({});
+  const unreliable: typeof repository = {
+    ...repository,
+    async transact(work) {
+      await repository.transact(work);
+      throw new AlreadyExists();
+    },
+  };
+  const stores = { repository: unreliable, files: {} } as Stores;
+  const created = await change(
+    { stores, actor: { uid: 'somebody', role: 'owner' }, origin: '' },
+    {
+      kind: 'create',
+      targets: [{ entity: job, id: 'a' }],
+      edit: () => ({ title: 'A' }),
+      batch: 'b',
+    },
+  );
+  expect(created.edited).toMatchObject([{ before: null, after: { id: 'a', title: 'A' } }]);
+  expect(created.change).toEqual({ id: 'b', several: false });
 });

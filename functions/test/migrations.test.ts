@@ -94,6 +94,12 @@ test('fields have their present names, also in changes', () => {
   });
 });
 
+test('records of the present form keep their values without a version', () => {
+  expect(fromDocument('settings', { theme_motif: '' })).toMatchObject({ theme_motif: '' });
+  const applicants = { contact: 'ann@mail.example', duplicate_keys: ['file'] };
+  expect(fromDocument('applicants', applicants)).toMatchObject({ duplicate_keys: ['file'] });
+});
+
 describe('a migration step', () => {
   test.each(
     STEPS.flatMap((step, index) => Object.keys(step).map((path) => [index, path] as const)),

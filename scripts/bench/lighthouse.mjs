@@ -36,11 +36,7 @@ export async function measureLighthouse(site) {
     judged: [1, 2, 3],
     ...measure,
   });
-  const value = (/** @type {string} */ id) => (/** @type {any} */ report) =>
-    report.audits[id]?.numericValue ?? NaN;
-  const inSeconds = (/** @type {string} */ id) => (/** @type {any} */ report) =>
-    value(id)(report) / 1000;
-  const lcp = inSeconds('largest-contentful-paint');
+  const lcp = secondsOf('largest-contentful-paint');
   const limit = median((reports[0] ?? []).map(lcp));
   const points = { unit: 'points', least: BUDGETS.score };
   const seconds = { unit: 's', digits: 2 };
@@ -58,12 +54,12 @@ export async function measureLighthouse(site) {
       ...CATEGORIES.map((id) =>
         row(id, ({ categories }) => Math.round((categories[id]?.score ?? NaN) * 100), points),
       ),
-      row('First contentful paint', inSeconds('first-contentful-paint'), seconds),
+      row('First contentful paint', secondsOf('first-contentful-paint'), seconds),
       row('Largest contentful paint (LCP)', lcp, seconds),
       row('LCP, times the static page', (report) => lcp(report) / limit, ratio),
-      row('Total blocking time', value('total-blocking-time'), { unit: 'ms', most: BUDGETS.tbt }),
-      row('Cumulative layout shift', value('cumulative-layout-shift'), shift),
-      row('Speed index', inSeconds('speed-index'), seconds),
+      row('Total blocking time', valueOf('total-blocking-time'), { unit: 'ms', most: BUDGETS.tbt }),
+      row('Cumulative layout shift', valueOf('cumulative-layout-shift'), shift),
+      row('Speed index', secondsOf('speed-index'), seconds),
       ...['Document', 'Script', 'Font', 'Image'].map((type) =>
         row(`${type}, transferred`, (report) => bytesOf(report, type) / KB, kilobytes),
       ),
@@ -116,4 +112,14 @@ function warmUp(url) {
       response.resume().once('end', () => resolve([]));
     }).once('error', reject);
   });
+}
+
+/** @param {string} id @returns {(report: any) => number} */
+export function valueOf(id) {
+  return ({ audits }) => audits[id]?.numericValue ?? NaN;
+}
+
+/** @param {string} id @returns {(report: any) => number} */
+export function secondsOf(id) {
+  return (report) => valueOf(id)(report) / 1000;
 }

@@ -6,7 +6,7 @@ import { BROWSER_FLAGS } from '../local/browser.mjs';
 import { LOCAL_DIR } from '../local/project.mjs';
 import { step } from '../local/terminal.mjs';
 import { BUDGETS, KB } from './budgets.mjs';
-import { audit, bytesOf, LIGHTHOUSE, requestsOf, RUNS } from './lighthouse.mjs';
+import { audit, bytesOf, LIGHTHOUSE, requestsOf, RUNS, secondsOf, valueOf } from './lighthouse.mjs';
 import { median } from './report.mjs';
 
 /**
@@ -23,16 +23,17 @@ export async function measurePanelLighthouse(site) {
   };
   /** @type {any[]} */
   const reports = [];
-  for (let run = 1; run <= runs; run++) {
-    await step(`Run ${run} of ${runs}`, async () => {
-      reports.push(await audit(site, `${site.cdn}/admin/dashboard/jobs`, prepare));
-    });
+  try {
+    for (let run = 1; run <= runs; run++) {
+      await step(`Run ${run} of ${runs}`, async () => {
+        reports.push(await audit(site, `${site.cdn}/admin/dashboard/jobs`, prepare));
+      });
+    }
+  } finally {
+    await rm(profile, { recursive: true, force: true });
   }
-  await rm(profile, { recursive: true, force: true });
   /** @param {string} name @param {(report: any) => number} read @param {object} [measure] */
   const row = (name, read, measure) => ({ name, values: [median(reports.map(read))], ...measure });
-  const seconds = (/** @type {string} */ id) => (/** @type {any} */ report) =>
-    report.audits[id].numericValue / 1000;
   const score = (/** @type {any} */ { categories }) =>
     Math.round(categories.performance.score * 100);
   return {
@@ -43,20 +44,16 @@ export async function measurePanelLighthouse(site) {
     columns: ['jobs'],
     rows: [
       row('performance', score, { unit: 'points', least: BUDGETS.panelScore }),
-      row('First contentful paint', seconds('first-contentful-paint'), { unit: 's', digits: 2 }),
-      row('Largest contentful paint', seconds('largest-contentful-paint'), {
+      row('First contentful paint', secondsOf('first-contentful-paint'), { unit: 's', digits: 2 }),
+      row('Largest contentful paint', secondsOf('largest-contentful-paint'), {
         unit: 's',
         digits: 2,
       }),
-      row('Total blocking time', (report) => report.audits['total-blocking-time'].numericValue, {
+      row('Total blocking time', valueOf('total-blocking-time'), {
         unit: 'ms',
       }),
-      row(
-        'Cumulative layout shift',
-        (report) => report.audits['cumulative-layout-shift'].numericValue,
-        { digits: 3 },
-      ),
-      row('Speed index', seconds('speed-index'), { unit: 's', digits: 2 }),
+      row('Cumulative layout shift', valueOf('cumulative-layout-shift'), { digits: 3 }),
+      row('Speed index', secondsOf('speed-index'), { unit: 's', digits: 2 }),
       row('requests', (report) => requestsOf(report).length),
       row('Script, transferred', (report) => bytesOf(report, 'Script') / KB, {
         unit: 'KB',

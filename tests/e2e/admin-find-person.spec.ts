@@ -45,7 +45,7 @@ test(
     await expect(input(page)).toBeFocused();
     await page.keyboard.type('ALI-REZAEI');
     await page.keyboard.press('Enter');
-    await expectStatus(page, '“ALI-REZAEI” matches 3 applications and 1 message');
+    await expectStatus(page, '3 applications and 1 message found for “ALI-REZAEI”');
     await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
     await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast(page, 'Erased 3 records.');
-    await expectStatus(page, '“ALI-REZAEI” matches 1 application');
+    await expectStatus(page, '1 application found for “ALI-REZAEI”');
 
     expect(await resumes()).toEqual(before.filter(({ full_name }) => full_name === NAMESAKE));
     for (const { full_name, resume } of before) {

@@ -114,7 +114,7 @@ test(
     await page.getByLabel('Name, email or phone').fill('مریم');
     expect(await direction(page.getByLabel('Name, email or phone'))).toBe('rtl');
     await page.keyboard.press('Enter');
-    const summary = sheet(page).getByText('matches 1 application');
+    const summary = sheet(page).getByText('1 application found for');
     await expect(summary).toBeVisible();
     expect(await direction(summary.getByText('مریم'))).toBe('rtl');
     expect(await direction(summary)).toBe('ltr');

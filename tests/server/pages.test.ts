@@ -105,11 +105,11 @@ describe('the theme', () => {
   test('adds nothing to a page without chosen colours or fonts', async () => {
     const text = await save({ theme_accent: '', theme_fonts: '' });
     expect(text).not.toContain('id="theme"');
-    expect(text).not.toContain('look_');
+    expect(text).not.toContain('theme_');
     expect(text).toContain('content="#fbfaf6" media="(prefers-color-scheme: light)"');
     const names = ['icon', 'apple-touch-icon', 'manifest'].map((rel) => iconOf(text, rel));
     expect(names).toEqual(['/favicon.png', '/apple-touch-icon.png', '/manifest.webmanifest']);
-    expect(JSON.stringify(await storedSite(server.context.repository))).not.toContain('look');
+    expect(JSON.stringify(await storedSite(server.context.repository))).not.toContain('"theme"');
   });
 
   test('preloads its fonts', async () => {

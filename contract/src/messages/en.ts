@@ -272,7 +272,7 @@ const en = {
     /** `{ask}` in `privacy`. */
     askByMail: 'write to the address below',
     askByForm: 'use the contact form',
-    privacy: `When you apply for a job here, {company} receives your name, your contact and your résumé; when you write a message, your name, your email address and your copy. We use them only to answer you.
+    privacy: `When you apply for a job here, {company} receives your name, your contact and your résumé; when you write a message, your name, your email address and your words. We use them only to answer you.
 
 Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
 

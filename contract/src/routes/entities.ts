@@ -75,7 +75,7 @@ function readRoutes({ entity, call, name, record }: Names): Candidate[] {
       call: call('assignees'),
       id: `list${name}Assignees`,
       access: entity,
-      summary: 'Lists the users who can be assigned, and users who still are assigned.',
+      summary: 'Lists the users who can be assigned or still are.',
       response: [200, z.array(assignee)],
     },
     access.read && {
@@ -175,7 +175,7 @@ function submissionRoutes({ entity, call, name, record }: Names): Candidate[] {
     entity.duplicateFields && {
       operation: 'duplicates',
       call: call('duplicates'),
-      id: `listSame${name}s`,
+      id: `list${name}Duplicates`,
       access: entity,
       summary: 'Lists other submissions from the same person.',
       response: [200, z.array(record)],

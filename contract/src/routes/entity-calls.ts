@@ -1,5 +1,5 @@
 /** Method and path below `/api/{entity}`. The routes and the panel's client derive from it. */
-export const ENTITY_CALLS = {
+const ENTITY_CALLS = {
   list: 'GET /',
   assignees: 'GET /assignees',
   read: 'GET /{id}',

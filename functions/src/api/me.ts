@@ -1,5 +1,5 @@
 import { applicant, contactMessage } from '@sunfront/contract';
-import { mergeLastSeen, MOST_UNSEEN, NEVER_SEEN } from '@sunfront/contract/account';
+import { mergeLastSeen, MAX_UNSEEN, NEVER_SEEN } from '@sunfront/contract/account';
 import type { Entity } from '@sunfront/contract/entity';
 import type { Account, AccountSession, LastSeen, SeenState } from '@sunfront/contract/responses';
 import { manages } from '@sunfront/contract/roles';
@@ -102,9 +102,7 @@ async function withUnseen(
 ): Promise<SeenState> {
   const seen = lastSeenOf(user);
   const countSince = async (entity: Entity, since: string) =>
-    manages(role, entity)
-      ? repository.count(entity.path, 'created_at', since, '>', MOST_UNSEEN)
-      : 0;
+    manages(role, entity) ? repository.count(entity.path, 'created_at', since, '>', MAX_UNSEEN) : 0;
   const [applicants, contact] = await Promise.all([
     countSince(applicant, seen.applicants),
     countSince(contactMessage, seen.contact),

@@ -33,7 +33,10 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
         query,
         body: bodyOf(route, req),
         admin,
-        caller: callerOf(req),
+        // Few calls need it, and parsing the User-Agent takes time.
+        get caller() {
+          return callerOf(req);
+        },
         origin: originOf(req, context.siteUrl),
         req,
         res,

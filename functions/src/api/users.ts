@@ -17,13 +17,13 @@ export function listUsers({ membership }: Context): Handler<'GET /api/users/'> {
 export function changeRole({ membership }: Context): Handler<'PUT /api/users/{uid}'> {
   return async (request) => {
     const { params, body } = request;
-    return membership.setRole(params.uid, body.role, actorOf(request));
+    return membership.setRole(params.uid, body.role, requesterOf(request));
   };
 }
 
 export function endSessions(context: Context): Handler<'POST /api/users/{uid}/end-sessions'> {
   return async (request) => {
-    await context.membership.endSessions(request.params.uid, actorOf(request));
+    await context.membership.endSessions(request.params.uid, requesterOf(request));
   };
 }
 
@@ -38,11 +38,11 @@ export function removeUser(context: Context): Handler<'DELETE /api/users/{uid}'>
     const { uid } = params;
     const { successor } = query;
     if (successor !== undefined) {
-      await membership.checkRemoval(uid, actorOf(request));
+      await membership.checkRemoval(uid, requesterOf(request));
       // First: after an interruption, the user has fewer records and the call can be repeated.
       await handOver(changeScope(context, request), uid, String(successor));
     }
-    await membership.removeUser(uid, actorOf(request));
+    await membership.removeUser(uid, requesterOf(request));
   };
 }
 
@@ -50,7 +50,7 @@ export function createInvitation(context: Context): Handler<'POST /api/users/inv
   return async (request) => {
     const { membership } = context;
     const { mailDraft, toResponse } = await invitationDraft(context, request);
-    const actor = actorOf(request);
+    const actor = requesterOf(request);
     return toResponse(await membership.createInvitation(request.body, actor, mailDraft));
   };
 }
@@ -61,7 +61,7 @@ export function resendInvitation(
   return async (request) => {
     const { membership } = context;
     const { mailDraft, toResponse } = await invitationDraft(context, request);
-    const actor = actorOf(request);
+    const actor = requesterOf(request);
     return toResponse(await membership.resendInvitation(request.params.id, actor, mailDraft));
   };
 }
@@ -70,7 +70,7 @@ export function withdrawInvitation(
   context: Context,
 ): Handler<'DELETE /api/users/invitations/{id}'> {
   return async (request) => {
-    await context.membership.withdrawInvitation(request.params.id, actorOf(request));
+    await context.membership.withdrawInvitation(request.params.id, requesterOf(request));
   };
 }
 
@@ -86,6 +86,6 @@ async function invitationDraft({ repository }: Context, { admin, origin }: CallR
   };
 }
 
-function actorOf({ admin, caller }: CallRequest): Requester {
+function requesterOf({ admin, caller }: CallRequest): Requester {
   return { by: admin.uid, caller };
 }

@@ -20,19 +20,19 @@ import {
 export async function createInvitation(
   { repository, log }: MembershipServices,
   invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
-  actor: Requester,
+  requester: Requester,
   alongside: AlongsideWrite,
 ): Promise<IssuedLink> {
   const { email } = invitee;
-  const link = await asOwner(repository, actor, async (documents) => {
+  const link = await asOwner(repository, requester, async (documents) => {
     if (await userWithEmail(documents, email)) {
       throw invalidField('email', apiMessages.users.hasAccount);
     }
     const before = await documents.where<Link>(LINKS, 'email', email);
     const invitations = before.filter(({ kind }) => kind === 'invitation');
-    return send(documents, invitee, actor, alongside, invitations);
+    return send(documents, invitee, requester, alongside, invitations);
   });
-  await log.record({ kind: 'invited', about: link.id, ...actor, detail: invitee.role });
+  await log.record({ kind: 'invited', about: link.id, ...requester, detail: invitee.role });
   return link;
 }
 
@@ -40,14 +40,14 @@ export async function createInvitation(
 export async function resendInvitation(
   { repository, log }: MembershipServices,
   id: string,
-  actor: Requester,
+  requester: Requester,
   alongside: AlongsideWrite,
 ): Promise<IssuedLink> {
-  const link = await asOwner(repository, actor, async (documents) => {
+  const link = await asOwner(repository, requester, async (documents) => {
     const before = await invitationAt(documents, id);
-    return send(documents, before, actor, alongside, [{ id }]);
+    return send(documents, before, requester, alongside, [{ id }]);
   });
-  await log.record({ kind: 'invited', about: link.id, ...actor, detail: link.role });
+  await log.record({ kind: 'invited', about: link.id, ...requester, detail: link.role });
   return link;
 }
 
@@ -55,13 +55,13 @@ export async function resendInvitation(
 export async function withdrawInvitation(
   { repository, log }: MembershipServices,
   id: string,
-  actor: Requester,
+  requester: Requester,
 ): Promise<void> {
-  await asOwner(repository, actor, async (documents) => {
+  await asOwner(repository, requester, async (documents) => {
     await invitationAt(documents, id);
     documents.delete(LINKS, id);
   });
-  await log.record({ kind: 'invited', about: id, ...actor, detail: 'withdrawn' });
+  await log.record({ kind: 'invited', about: id, ...requester, detail: 'withdrawn' });
 }
 
 /** @throws Error if an owner exists or the address is invalid */

@@ -142,7 +142,7 @@ async function checkCredentials(
     await keepFormerEmail(services, account);
     await migratePassword(services, account, stamp, password);
   }
-  const isAdmin = signedIn === uid && (account?.isAdmin || (await admitNewPerson(services, uid)));
+  const isAdmin = signedIn === uid && (account?.isAdmin || (await admitNewUser(services, uid)));
   return { attempt, uid, stamp, isAdmin, isKnown: account !== null };
 }
 
@@ -151,10 +151,7 @@ async function checkCredentials(
  * is repaired by the next login.
  * @returns false for others, whose claim may have been removed to lock them out
  */
-async function admitNewPerson(
-  { accounts, repository }: AuthServices,
-  uid: string,
-): Promise<boolean> {
+async function admitNewUser({ accounts, repository }: AuthServices, uid: string): Promise<boolean> {
   const user = (await repository.get(USERS, uid)) as User | null;
   if (!user?.role || user.last_login_at !== 0) return false;
   await accounts.grantAdminClaim(uid);

@@ -13,9 +13,9 @@ type Services = Pick<MembershipServices, 'accounts' | 'repository' | 'log'>;
 export async function migrateAccounts(services: Services): Promise<number> {
   const { accounts, repository, log } = services;
   let count = 0;
-  for await (const { account, hasPerson } of formerAccounts(services)) {
+  for await (const { account, hasUser } of formerAccounts(services)) {
     const { uid } = account;
-    if (!hasPerson) {
+    if (!hasUser) {
       const owner: User = { role: 'owner', name: '', email: '' };
       await repository.write<User>(USERS, uid, (current) => current ?? owner);
       await log.record({ kind: 'role_changed', about: uid, detail: 'owner, by the migration' });
@@ -64,7 +64,7 @@ async function* formerAccounts({
       const { uid, signInEmail, hasRandomEmail, isAdmin } = account;
       if (!signInEmail || hasRandomEmail) continue;
       const user = (await repository.get(USERS, uid)) as User | null;
-      if (user ? user.role : isAdmin) yield { account, hasPerson: user !== null };
+      if (user ? user.role : isAdmin) yield { account, hasUser: user !== null };
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Documents, Repository } from '../store/repository.ts';
 import { isOwner } from './links.ts';
 import type { Requester } from './membership-services.ts';
 
-/** Checks in the transaction that the actor is still an owner. @throws HttpError 403 */
+/** Checks in the transaction that the requester is still an owner. @throws HttpError 403 */
 export async function asOwner<T>(
   repository: Repository,
   { by }: Requester,

@@ -80,7 +80,7 @@ export async function redeemLink(
     await consumeLink(
       repository,
       secret,
-      (documents, used) => createPerson(documents, uid, used, name),
+      (documents, used) => createUser(documents, uid, used, name),
       async ({ id }) => {
         await reserveUsername(services, uid, id);
         await createAccount(services, uid, password);
@@ -112,7 +112,7 @@ export async function isReserved(documents: Documents, uid: string, link = ''): 
   return made !== null && made.link !== link && made.expires_at > Date.now();
 }
 
-async function createPerson(
+async function createUser(
   documents: Documents,
   uid: string,
   { id, role, email }: OpenLink,

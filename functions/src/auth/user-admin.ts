@@ -48,9 +48,9 @@ export async function setRole(
   { accounts, repository, log }: MembershipServices,
   uid: string,
   role: Role,
-  actor: Requester,
+  requester: Requester,
 ): Promise<UserRow> {
-  const { before, user } = await asOwner(repository, actor, async (documents) => {
+  const { before, user } = await asOwner(repository, requester, async (documents) => {
     const user = await userAt(documents, uid);
     if (user.role !== role) await changeRole(documents, uid, role);
     return { before: user.role, user: { ...user, role } };
@@ -59,7 +59,7 @@ export async function setRole(
     await log.record({
       kind: 'role_changed',
       about: uid,
-      ...actor,
+      ...requester,
       detail: `${before} to ${role}`,
     });
   }
@@ -69,22 +69,22 @@ export async function setRole(
 export async function endSessions(
   { repository, log }: MembershipServices,
   uid: string,
-  actor: Requester,
+  requester: Requester,
 ): Promise<void> {
-  await asOwner(repository, actor, async (documents) => {
+  await asOwner(repository, requester, async (documents) => {
     await userAt(documents, uid);
     await revokeAccess(documents, uid);
   });
-  await log.record({ kind: 'sessions_ended', about: uid, ...actor });
+  await log.record({ kind: 'sessions_ended', about: uid, ...requester });
 }
 
 /** For work before `removeUser`. @throws as `removeUser` */
 export async function checkRemoval(
   { repository }: MembershipServices,
   uid: string,
-  actor: Requester,
+  requester: Requester,
 ): Promise<void> {
-  await asOwner(repository, actor, async (documents) => {
+  await asOwner(repository, requester, async (documents) => {
     if ((await storedUser(documents, uid)).role) await requireOtherOwner(documents, uid);
   });
 }
@@ -96,9 +96,9 @@ export async function checkRemoval(
 export async function removeUser(
   { accounts, repository, log }: MembershipServices,
   uid: string,
-  actor: Requester,
+  requester: Requester,
 ): Promise<void> {
-  const { role } = await asOwner(repository, actor, async (documents) => {
+  const { role } = await asOwner(repository, requester, async (documents) => {
     const user = await storedUser(documents, uid);
     if (user.role) {
       await changeRole(documents, uid, null);
@@ -107,7 +107,7 @@ export async function removeUser(
     }
     return user;
   });
-  if (role) await log.record({ kind: 'removed', about: uid, ...actor });
+  if (role) await log.record({ kind: 'removed', about: uid, ...requester });
   else if (!(await accounts.get(uid))) throw userNotFound();
   // After the commit: of two owners who remove each other, one keeps role and account.
   await accounts.remove(uid);

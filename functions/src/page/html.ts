@@ -8,8 +8,8 @@ import { MISSING, type Page, SHARED } from './request.ts';
 import { applyTheme } from './theme.ts';
 
 export function renderHtml(
-  { site, locale, measured = 0, ...context }: PageContext,
-  { missing = false, head, content, view = context.view, now = site.built_at }: HtmlPage,
+  { site, locale, measured = 0, view: requested }: PageContext,
+  { missing = false, head, content, view = requested, now = site.built_at }: HtmlPage,
 ): Omit<Page, 'valid_until'> {
   // The result of a form post is private to its visitor.
   const isPrivate = view.sent !== undefined || view.refused !== undefined;

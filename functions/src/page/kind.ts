@@ -35,10 +35,13 @@ export interface Head {
 }
 
 interface Validity {
-  /** Seconds in the CDN. */
-  shared?: number;
   /** ISO 8601; never after the site document's. */
   valid_until?: string;
+}
+
+interface Cacheable extends Validity {
+  /** Seconds in the CDN. */
+  shared?: number;
 }
 
 export interface HtmlPage extends Validity {
@@ -51,12 +54,12 @@ export interface HtmlPage extends Validity {
   now?: string;
 }
 
-interface FilePage extends Validity {
+interface FilePage extends Cacheable {
   type: string;
   text: string;
 }
 
-interface Redirect extends Validity {
+interface Redirect extends Cacheable {
   status: 301 | 302;
   location: string;
 }

@@ -9,7 +9,7 @@ import { toPublicRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import type { PageContext } from './kind.ts';
 
-export interface OpenJobs {
+interface OpenJobs {
   jobs: Job[];
   /** ISO 8601. */
   valid_until: string;

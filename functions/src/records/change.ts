@@ -10,6 +10,7 @@ import { historyEntry, isChangeOf } from '../history/history.ts';
 import { apiMessages } from '../messages/api.ts';
 import { editRecords } from '../store/commit.ts';
 import {
+  AlreadyExists,
   type Documents,
   type Edited,
   type RecordChange,
@@ -67,7 +68,9 @@ export async function change<T = undefined>(
   const edited = await withFiles(stores, files, () =>
     stores.repository
       .transact((documents) => changeIn(documents, actor, { ...request, batch }))
-      .catch(rejectTooLarge),
+      .catch((error: unknown) =>
+        error instanceof AlreadyExists ? readCreated(stores, targets) : rejectTooLarge(error),
+      ),
   );
   const changes = edited
     .map((each, index) => ({ ...each, entity: targets[index]!.entity }))
@@ -102,6 +105,21 @@ async function changeIn<T>(
   }
   documents.save(changes, { isNew });
   return changes;
+}
+
+/** Their ids are new, so an earlier attempt has committed them, and its response was lost. */
+function readCreated(
+  { repository }: Stores,
+  targets: Request<unknown>['targets'],
+): Promise<RecordChange[]> {
+  return Promise.all(
+    targets.map(async ({ entity: { path: collection }, id }) => ({
+      collection,
+      id,
+      before: null,
+      after: await repository.get(collection, id),
+    })),
+  );
 }
 
 export function notFound({ singular }: Entity): HttpError {

@@ -4,7 +4,6 @@ import { USERS } from '@sunfront/contract/users';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { commandMessages } from '../messages/commands.ts';
 import type { Fields } from './migrations/step.ts';
-import { RENAMED } from './migrations/version-3.ts';
 import { STEPS } from './migrations/steps.ts';
 import type { Stored } from './repository.ts';
 
@@ -44,24 +43,14 @@ function versionOf({ schema }: Fields): number {
   return typeof schema === 'number' ? schema : 1;
 }
 
-/** The names of a change's fields. */
-function changedFields({ collection, fields }: Fields, version: number): Fields {
-  const names = version < 3 && RENAMED[String(collection)];
-  return names && Array.isArray(fields)
-    ? { fields: fields.map((name) => names[String(name)] ?? name) }
-    : {};
-}
-
 function migrated(collection: string, fields: Fields, version: number): Record<string, unknown> {
-  // They contain versions of records, which can be restored.
-  if (collection === HISTORY) {
-    const recordOf = (state: unknown) =>
-      state ? migrated(String(fields['collection']), state as Fields, version) : null;
-    const states = { before: recordOf(fields['before']), after: recordOf(fields['after']) };
-    return { ...fields, ...states, ...changedFields(fields, version) };
-  }
-  return STEPS.slice(version - 1).reduce(
-    (result, step) => step[collection]?.(result) ?? result,
+  const result = STEPS.slice(version - 1).reduce(
+    (each, step) => step[collection]?.(each) ?? each,
     fields,
   );
+  if (collection !== HISTORY) return result;
+  // They contain versions of records, which can be restored.
+  const toRecord = (state: unknown) =>
+    state ? migrated(String(fields['collection']), state as Fields, version) : null;
+  return { ...result, before: toRecord(fields['before']), after: toRecord(fields['after']) };
 }

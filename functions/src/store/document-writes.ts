@@ -7,7 +7,13 @@ import {
 } from 'firebase-admin/firestore';
 import { writeDerived, incrementedRevision, revisionOf, PUBLIC_COLLECTIONS } from './commit.ts';
 import { filteredQuery, listQuery } from './reads.ts';
-import { type Documents, type Repository, type Stored, TransactionTooLarge } from './repository.ts';
+import {
+  AlreadyExists,
+  type Documents,
+  type Repository,
+  type Stored,
+  TransactionTooLarge,
+} from './repository.ts';
 import { fromDocument, toDocument, toStored } from './document-version.ts';
 
 export async function raiseRevision(db: Firestore, collection?: string): Promise<void> {
@@ -40,7 +46,13 @@ export async function transact<T>(
   db: Firestore,
   work: (documents: Documents) => Promise<T>,
 ): Promise<T> {
-  return db.runTransaction((transaction) => work(documentsIn(db, transaction)));
+  try {
+    return await db.runTransaction((transaction) => work(documentsIn(db, transaction)));
+  } catch (error) {
+    // https://grpc.io/docs/guides/status-codes/
+    if ((error as { code?: unknown }).code === 6) throw new AlreadyExists();
+    throw error;
+  }
 }
 
 /** Bytes; below Firestore's limit of 10 MiB, which includes names and numbers. */

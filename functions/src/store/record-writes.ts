@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { editRecords } from './commit.ts';
 import { transact } from './document-writes.ts';
-import { AlreadyExists, type Edited, type Repository, type Stored } from './repository.ts';
+import type { Edited, Repository, Stored } from './repository.ts';
 
 export async function create(
   db: Firestore,
@@ -9,18 +9,13 @@ export async function create(
 ): Promise<Stored[]> {
   const targets = records.map(({ id }) => ({ collection, id }));
   const changes = editRecords(targets, [], (_before, index) => records[index]!);
-  try {
-    await transact(db, async (documents) => {
-      documents.save(changes, { isNew: true });
-      for (const { collection, record } of others) {
-        const { id, ...data } = record;
-        documents.set(collection, id, data);
-      }
-    });
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 6) throw new AlreadyExists();
-    throw error;
-  }
+  await transact(db, async (documents) => {
+    documents.save(changes, { isNew: true });
+    for (const { collection, record } of others) {
+      const { id, ...data } = record;
+      documents.set(collection, id, data);
+    }
+  });
   return changes.map(({ after }) => after!);
 }
 

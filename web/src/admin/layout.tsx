@@ -3,7 +3,6 @@ import { Menu, Search } from 'lucide-react';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isTokenStored } from '../api/token.ts';
-import { whoami } from '../session.ts';
 import { Modal } from '../ui/modal.tsx';
 import { topDialog } from '../ui/top-layer.ts';
 import { ConfirmHost } from './frame/confirm-dialog.tsx';
@@ -13,12 +12,12 @@ import { LiveProvider, useLive } from './inbox/live.tsx';
 import { leave } from './leave.ts';
 import { messages } from './messages/panel.tsx';
 import { SessionDialog } from './frame/session-dialog.tsx';
-import { useSessionEnded } from './frame/session-ended.ts';
 import type { TabAction } from './overview/editor-parts.tsx';
 import { ShortcutsHost } from './shortcuts.tsx';
 import { Company, Sidebar } from './sidebar.tsx';
 import { mayOpen, tabAt, tabs } from './tabs.ts';
 import { useOnline } from './frame/use-online.ts';
+import { useRole } from './frame/use-role.ts';
 import { useSaveKeys } from './form/use-save-keys.ts';
 import { useUndoKey } from './frame/undo.ts';
 import { useUnsavedGuard } from './form/use-unsaved-changes.ts';
@@ -29,7 +28,7 @@ export function Layout() {
   useUnsavedGuard();
   const { pathname } = useLocation();
   return (
-    <LiveProvider path={tabAt(pathname)?.records?.path}>
+    <LiveProvider tabPath={tabAt(pathname)?.records?.path}>
       <Frame />
     </LiveProvider>
   );
@@ -42,8 +41,7 @@ function Frame() {
   const [palette, openCommandPalette] = useCommandPalette(leave);
   useSaveKeys();
   useUndoKey();
-  // Another login may have another role.
-  useSessionEnded();
+  const role = useRole();
 
   const main = useHeadingFocus(() => setMenu(false));
 
@@ -63,7 +61,7 @@ function Frame() {
       </nav>
       <main ref={main} id="content-of-tab" className={styles.main} tabIndex={-1}>
         <div className={styles.tab}>
-          <Outlet context={actionsOf(whoami().role)} />
+          <Outlet context={actionsOf(role)} />
         </div>
       </main>
       {menu && (
@@ -93,7 +91,7 @@ function useHeadingFocus(onNavigate: () => void): RefObject<HTMLElement | null> 
   const shown = useRef(pathname);
   const navigated = useEffectEvent(onNavigate);
 
-  // Without `#frame`, the page was not loaded directly: the person has just logged in on the website.
+  // Without `#frame`, the page was not loaded directly: the user has just logged in on the website.
   // Later effects could take the focus from an element that a key has focused.
   useLayoutEffect(() => {
     const frame = document.getElementById('frame');

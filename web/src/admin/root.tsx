@@ -27,13 +27,13 @@ export default function AdminRoot() {
   const [client] = useState(() => started ?? createClient());
 
   useEffect(() => {
+    // Another login must not see this one's records.
+    started = undefined;
     const elsewhere = storedToken() === null ? '/' : lacksPasskey() ? '/admin/passkey' : '';
     if (elsewhere) {
       navigate(elsewhere, { replace: true });
       return;
     }
-    // Another login must not see this one's records.
-    started = undefined;
     const unblock = guardNavigation();
     const created = createBrowserRouter(routes);
     setRouter(created);

@@ -11,6 +11,7 @@ import styles from './layout.module.css';
 import { leave } from './leave.ts';
 import { EmptyThumbnail, Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
+import { useRole } from './frame/use-role.ts';
 import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab, TAB_GROUPS, tabAt } from './tabs.ts';
 
@@ -43,7 +44,8 @@ export function Sidebar() {
   const { pathname } = useLocation();
   const counts: Partial<Record<string, number>> = useUnseen();
   const current = tabAt(pathname);
-  const { username, role } = whoami();
+  const role = useRole();
+  const { username } = whoami();
   const id = useId();
 
   return (

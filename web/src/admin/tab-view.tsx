@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { whoami } from '../session.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { Forbidden } from './frame/error-pages.tsx';
 import { Page, Pending } from './frame/page.tsx';
 import { useOnline } from './frame/use-online.ts';
+import { useRole } from './frame/use-role.ts';
 import { common } from './messages/common.ts';
 import { messages } from './messages/panel.tsx';
 import { mayOpen, type Tab } from './tabs.ts';
 
 export function TabView({ tab }: { tab: Tab }) {
-  return mayOpen(whoami().role, tab) ? <Loaded tab={tab} /> : <Forbidden title={tab.title} />;
+  return mayOpen(useRole(), tab) ? <Loaded tab={tab} /> : <Forbidden title={tab.title} />;
 }
 
 function Loaded({ tab }: { tab: Tab }) {

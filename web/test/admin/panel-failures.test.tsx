@@ -486,7 +486,7 @@ describe('the search for a person', () => {
     await click('button', 'Try again');
     await expectText('Searching');
     give();
-    await expectText('matches 1 message');
+    await expectText('1 message found for');
   });
 
   it('keeps records selected that could not be erased, with the reason', async () => {
@@ -505,7 +505,7 @@ describe('the search for a person', () => {
     await click('button', 'Erase selected (3)');
     await confirm('Erase', 'Erase 3 messages?');
     await expectToast('1 record could not be erased.');
-    await expectText('matches 1 message');
+    await expectText('1 message found for');
     await expectText('Not erased: Something went wrong');
     expect(all('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
     await click('button', 'Erase selected (1)');
@@ -634,4 +634,23 @@ it('after a declined login, the dialog stays closed until the next action', asyn
     '/api/services/?limit=500',
     '/api/partners/?limit=500',
   ]);
+});
+
+it('another login applies its role to the opened tab and the menu', async () => {
+  const server = new Server({ applicants: [{ full_name: 'Anna' }] });
+  await openPanel('jobs', server);
+  const access_token = `header.${btoa(JSON.stringify({ username: 'eve', role: 'editor' }))}.`;
+  const ended = { status: 401, json: { detail: 'Not logged in.' } };
+  server.answer = ({ path }) => {
+    if (path !== '/api/auth/login') return ended;
+    server.answer = () => undefined;
+    return { json: { access_token, token_type: 'bearer' } };
+  };
+  await click('link', /^Applicant/);
+  await find('dialog', /^Your session has ended/);
+  await type('Password', 'sunshine');
+  await click('button', 'Log in again');
+  await expectGone('dialog');
+  await find('heading', 'Your role does not include this');
+  expect(all('link', /^Applicant/)).toEqual([]);
 });

@@ -60,6 +60,18 @@ function Names() {
   );
 }
 
+async function renderReported() {
+  await renderPage(
+    <QueryClientProvider client={new QueryClient()}>
+      <LiveProvider tabPath="applicants">
+        <Names />
+      </LiveProvider>
+    </QueryClientProvider>,
+  );
+  await until(() => press('Report'));
+  await until(() => expect(names()).toBe('Ada, Bo, Cy'));
+}
+
 const names = () => document.querySelector('p')!.textContent;
 
 it('a list cached by the command palette is fetched again if the live connection fails', async () => {
@@ -71,7 +83,7 @@ it('a list cached by the command palette is fetched again if the live connection
   stored.push(named('Ada'));
   await renderPage(
     <QueryClientProvider client={client}>
-      <LiveProvider path="applicants">
+      <LiveProvider tabPath="applicants">
         <Names />
       </LiveProvider>
     </QueryClientProvider>,
@@ -83,15 +95,7 @@ it('deleted live records disappear before the connection reports it', async () =
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
     Promise.resolve(method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json([])),
   );
-  await renderPage(
-    <QueryClientProvider client={new QueryClient()}>
-      <LiveProvider path="applicants">
-        <Names />
-      </LiveProvider>
-    </QueryClientProvider>,
-  );
-  await until(() => press('Report'));
-  await until(() => expect(names()).toBe('Ada, Bo, Cy'));
+  await renderReported();
   await press('Delete Ada');
   await until(() => expect(names()).toBe('Bo, Cy'));
   // An interrupted connection reports its old records once more.
@@ -120,15 +124,7 @@ it('the undo of one deletion restores no other before the connection reports it'
     return Promise.resolve(Response.json(stored));
   });
   let restored = () => 0;
-  await renderPage(
-    <QueryClientProvider client={new QueryClient()}>
-      <LiveProvider path="applicants">
-        <Names />
-      </LiveProvider>
-    </QueryClientProvider>,
-  );
-  await until(() => press('Report'));
-  await until(() => expect(names()).toBe('Ada, Bo, Cy'));
+  await renderReported();
   await press('Delete Ada');
   await until(() => expect(names()).toBe('Bo, Cy'));
   await press('Delete the selection');
@@ -148,7 +144,7 @@ it('only the shown list has a live connection', async () => {
       <QueryClientProvider client={client}>
         <button onClick={() => setPath('contact')}>Contacts</button>
         <button onClick={() => setPath('jobs')}>Jobs</button>
-        <LiveProvider path={path}>
+        <LiveProvider tabPath={path}>
           <Names />
         </LiveProvider>
       </QueryClientProvider>

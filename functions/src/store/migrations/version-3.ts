@@ -1,9 +1,10 @@
+import { HISTORY } from '@sunfront/contract/history';
 import type { Fields, Step } from './step.ts';
 
 const DUPLICATES = { marks: 'duplicate_keys' };
 
 /** New names by collection and former name. */
-export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   applicants: DUPLICATES,
   contact: DUPLICATES,
   jobs: { first_shown_at: 'first_published_at' },
@@ -17,20 +18,32 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 };
 
-/** A rollback to 0.1.0 does not find the new names; docs/operate.md says what it loses. */
-export const version3: Step = Object.fromEntries(
-  Object.entries(RENAMED).map(([collection, names]) => [
-    collection,
-    (document: Fields) =>
-      Object.entries(names).reduce(
-        (fields, [former, name]) => renamed(fields, former, name),
-        document,
-      ),
-  ]),
-);
+/** Version 0.1.0 does not read the new names (docs/operate.md). */
+export const version3: Step = {
+  [HISTORY]: renamedFields,
+  ...Object.fromEntries(
+    Object.entries(RENAMED).map(([collection, names]) => [
+      collection,
+      (document: Fields) =>
+        Object.entries(names).reduce(
+          (fields, [former, name]) => renamed(fields, former, name),
+          document,
+        ),
+    ]),
+  ),
+};
+
+/** The names of a change's fields. */
+function renamedFields(change: Fields): Fields {
+  const { collection, fields } = change;
+  const names = RENAMED[String(collection)];
+  if (!names || !Array.isArray(fields)) return change;
+  return { ...change, fields: fields.map((name) => names[String(name)] ?? name) };
+}
 
 function renamed(fields: Fields, former: string, name: string): Fields {
   if (!(former in fields)) return fields;
   const { [former]: value, ...others } = fields;
-  return { ...others, [name]: value };
+  // A record that a rolled-back version restored has the new name, but no version.
+  return { ...others, [name]: others[name] ?? value };
 }

@@ -27,28 +27,27 @@ export function dateLocale(): string {
 /** Formats `YYYY-MM-DD` or ISO 8601 as "5 Mar 2026"; returns other text unchanged. */
 export function formatDate(value: string): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
-  return Number.isNaN(date.getTime()) ? value : dateFormat(dateLocale()).format(date);
+  return Number.isNaN(date.getTime()) ? value : format(date, DATE);
 }
 
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 // Creating a format takes much longer than using it.
-let lastFormat: { locale: string; format: Intl.DateTimeFormat } | undefined;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: string): Intl.DateTimeFormat {
-  if (lastFormat?.locale !== locale) {
-    const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-    lastFormat = { locale, format: new Intl.DateTimeFormat(locale, options) };
-  }
-  return lastFormat.format;
+function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const locale = dateLocale();
+  const key = JSON.stringify([locale, options]);
+  const existing = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, existing);
+  return existing.format(date);
 }
 
 /** Formats ISO 8601 with date and time; returns other text unchanged. */
 export function formatTime(value: string, timeZone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return date.toLocaleString(dateLocale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
+  return format(date, {
+    ...DATE,
     hour: '2-digit',
     minute: '2-digit',
     timeZone: timeZone && isTimeZone(timeZone) ? timeZone : undefined,

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { whoami } from '../../session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from '../../ui/login-form.tsx';
@@ -7,6 +8,8 @@ import styles from './session-dialog.module.css';
 
 export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
   const ended = useSessionEnded();
+  const client = useQueryClient();
+  const { username } = whoami();
   if (!ended) return null;
   return (
     <Dialog
@@ -16,13 +19,20 @@ export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
     >
       <p className={styles.text}>{messages.session.text}</p>
       <LoginForm
-        username={whoami().username}
+        username={username}
         action={messages.session.action}
         onLoggedIn={() => {
           onLoggedIn();
+          if (whoami().username !== username) forgetData(client);
           resolveLogin(true);
         }}
       />
     </Dialog>
   );
+}
+
+/** Another user has logged in. Visible lists stay until the new ones have loaded, so that no typed text is lost. */
+function forgetData(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive' });
+  void client.invalidateQueries();
 }

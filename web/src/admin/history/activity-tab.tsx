@@ -25,7 +25,7 @@ export function ActivityTab() {
   const [open, setOpen] = useState<ChangeRow>();
   const chosen = Object.entries({ by, kind, collection }).filter(([, value]) => value !== '');
   const changes = useChanges(Object.fromEntries(chosen));
-  const users = useUsers(changes.records);
+  const authors = useAuthors(changes.records);
   const { role } = whoami();
   const theirs = (entities as readonly Entity[]).filter((each) => manages(role, each));
 
@@ -35,7 +35,7 @@ export function ActivityTab() {
         <Choice
           label={messages.activity.user}
           value={by}
-          options={users.map((name) => [name, name])}
+          options={authors.map((name) => [name, name])}
           onChange={setBy}
         />
         <Choice
@@ -113,7 +113,7 @@ function NoChanges({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** A filter by one name hides the others, so earlier names are kept. */
-function useUsers(records: readonly ChangeRow[] | undefined): readonly string[] {
+function useAuthors(records: readonly ChangeRow[] | undefined): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>([]);
   const unknown = records?.map(({ by }) => by).filter((name) => !known.includes(name)) ?? [];
   if (unknown.length > 0) setKnown([...new Set([...known, ...unknown])].toSorted());

@@ -21,13 +21,13 @@ export function DuplicateSubmissions<R extends RecordMeta>(props: DuplicateSubmi
   const { entity, collection, record, about } = props;
   const [params] = useSearchParams();
   const { data: others = [] } = useQuery({
-    queryKey: [entity.path, 'same', record.id],
+    queryKey: [entity.path, 'duplicates', record.id],
     queryFn: async ({ signal }) => (await recordsApi<R>(entity).duplicates(record.id, signal)).data,
   });
   if (others.length === 0) return null;
   return (
-    <section className={styles.same} aria-labelledby="same-person">
-      <h3 id="same-person">{messages.duplicates.title}</h3>
+    <section className={styles.duplicates} aria-labelledby="duplicates">
+      <h3 id="duplicates">{messages.duplicates.title}</h3>
       <ul>
         {others.map((other) => (
           <li key={other.id}>

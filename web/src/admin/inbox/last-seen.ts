@@ -3,10 +3,12 @@ import { mergeLastSeen } from '@sunfront/contract/account';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../frame/api.ts';
+import { whoami } from '../../session.ts';
 import { unlessDeclined } from '../frame/session-ended.ts';
 import { livePaths, type SubmissionPath } from './submission-paths.ts';
 
-const KEY = ['seen'];
+/** Another user may log in while the panel is open. */
+const seenKey = () => ['seen', whoami().username];
 
 /** Returns zeros until loaded. */
 export function useUnseen(): SeenState['unseen'] {
@@ -24,7 +26,7 @@ export function useMarkSeen(
   const client = useQueryClient();
   const newest = records?.[0]?.created_at ?? '';
   useEffect(() => {
-    const known = client.getQueryData<SeenState>(KEY);
+    const known = client.getQueryData<SeenState>(seenKey());
     if (known && newest > known[path]) change(client, known, { [path]: newest });
   }, [client, path, newest, seen]);
   return ({ created_at }) => Boolean(before) && created_at > before!;
@@ -56,18 +58,18 @@ function useLastSeenAt(path: SubmissionPath): string | undefined {
 function useSeenState(enabled = true): SeenState | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: seenKey(),
     queryFn: async ({ signal }) => {
       const { data: stored } = await api('GET /api/me/seen', { signal });
-      const seen = mergeLastSeen(stored, client.getQueryData<SeenState>(KEY));
+      const seen = mergeLastSeen(stored, client.getQueryData<SeenState>(seenKey()));
       if (JSON.stringify(seen) === JSON.stringify(mergeLastSeen(stored))) return stored;
       // An earlier update did not reach the server.
       return (await api('PUT /api/me/seen', { body: seen })).data;
     },
     enabled,
-    staleTime: 0,
     refetchInterval: ({ state }) => unlessDeclined(60_000, state.error),
     refetchOnReconnect: 'always',
+    refetchOnWindowFocus: 'always',
   });
   return data;
 }
@@ -77,8 +79,8 @@ function change(client: QueryClient, known: SeenState, changed: Partial<LastSeen
   const unseen = { ...known.unseen };
   for (const path of livePaths()) if (changed[path]) unseen[path] = 0;
   // A pending response would restore the earlier state.
-  void client.cancelQueries({ queryKey: KEY });
-  client.setQueryData<SeenState>(KEY, { ...seen, unseen });
+  void client.cancelQueries({ queryKey: seenKey() });
+  client.setQueryData<SeenState>(seenKey(), { ...seen, unseen });
   // A failed call needs no retry, because the next one sends all times.
   api('PUT /api/me/seen', { body: seen }).catch(() => {});
 }

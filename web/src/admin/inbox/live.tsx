@@ -50,11 +50,11 @@ const RETRY = 30_000;
 
 interface LiveProviderProps {
   /** The opened tab's records; only submissions have a listener. */
-  path: string | undefined;
+  tabPath: string | undefined;
   children: ReactNode;
 }
 
-export function LiveProvider({ path, children }: LiveProviderProps) {
+export function LiveProvider({ tabPath, children }: LiveProviderProps) {
   const [lists, setLists] = useState(NONE);
   const update = useCallback(
     (path: SubmissionPath, change: (list: LiveList) => LiveList) =>
@@ -65,7 +65,7 @@ export function LiveProvider({ path, children }: LiveProviderProps) {
     (path: SubmissionPath) => update(path, () => ({ failed: true })),
     [update],
   );
-  const shown = livePaths().find((each) => each === path);
+  const shown = livePaths().find((each) => each === tabPath);
   const { opened, reconnect } = useConnection(shown, lists, fail);
 
   useEffect(() => {

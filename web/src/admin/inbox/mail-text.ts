@@ -8,7 +8,7 @@ export function isSameText(one: Reply, other: Reply): boolean {
 }
 
 /**
- * Asks first if the form contains the person's own text.
+ * Asks first if the form contains the user's own text.
  * @param known the initial text and the texts of the templates
  * @returns whether the text was replaced
  */

@@ -89,7 +89,7 @@ export async function erase(held: readonly PersonRecord[]): Promise<Map<string, 
       else await recordsApi({ path: collection }).erase(id);
     } catch (error) {
       const { status, message } = error as ApiError;
-      // Another person deleted it, or an earlier response was lost.
+      // Another user deleted it, or an earlier response was lost.
       if (status === 404) continue;
       if (status === 401) declined = message;
       failures.set(path, message);

@@ -22,7 +22,7 @@ interface DataTableProps<R extends RecordMeta> {
   onOpen?: ((record: R) => void) | undefined;
   deletion?: Deletion<R> | undefined;
   selected?: string | undefined;
-  /** Marks records that arrived since the person's last visit. */
+  /** Marks records that arrived since the user's last visit. */
   isUnseen?: (record: R) => boolean;
   /** Applies while no column is sorted. */
   arrange?: Arranging<R> | undefined;

@@ -18,11 +18,11 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
   const { username } = whoami();
   const others = called(users.filter(({ id }) => id !== username));
   const isActive = (uid: string) => users.some(({ id, active }) => active && id === uid);
-  const choices = (present: string) =>
+  const choices = (current: string) =>
     Object.fromEntries([
       ['', messages.assignees.nobody],
       [username, messages.assignees.me],
-      ...others.filter(([uid]) => isActive(uid) || uid === present),
+      ...others.filter(([uid]) => isActive(uid) || uid === current),
     ]);
   return {
     /** Returns the username of an unknown user. */
@@ -42,12 +42,12 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
       icon: UserRound,
       options: choices(''),
       question: messages.assignees.question,
-      done: (user: string, uid: string) =>
+      done: (name: string, uid: string) =>
         uid === ''
           ? messages.assignees.assignedToNobody
           : uid === username
             ? messages.assignees.assignedToYou
-            : messages.assignees.assignedToUser(isolate(user)),
+            : messages.assignees.assignedToUser(isolate(name)),
     } satisfies WorkflowField,
   };
 }

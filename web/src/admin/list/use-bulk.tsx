@@ -38,7 +38,7 @@ interface BulkOptions<R extends RecordMeta> {
   askFields?: AskFields<R> | undefined;
 }
 
-/** Returns further properties of the request's body, or undefined if the person cancels. */
+/** Returns further properties of the request's body, or undefined if the user cancels. */
 export type AskFields<R> = (
   action: BulkAction,
   records: readonly R[],

@@ -9,7 +9,7 @@ export function useRows<Name extends ListCall>(name: Name, query: QueryOf<Name> 
   type R = ItemOf<Name> & { created_at: string };
   const url = listUrl(name, query);
   const [, , path, search] = url.split('/');
-  // Other people's changes must appear when the tab opens.
+  // Other users' changes must appear when the tab opens.
   const options = { ...pagesQuery<R>([path!, search!], url), staleTime: 0 };
   const { records, ...pages } = usePages(options);
   const rows = useMemo(

@@ -123,12 +123,12 @@ export const messages = {
     allErased: (text: ReactNode) => <>All results for “{text}” are erased.</>,
     found: (amount: string, text: ReactNode) => (
       <>
-        “{text}” matches {amount}
+        {amount} found for “{text}”
       </>
     ),
     foundMore: (amount: string, text: ReactNode) => (
       <>
-        “{text}” matches {amount}. There are more results. Enter more of the name to narrow the
+        {amount} found for “{text}”. There are more results. Enter more of the name to narrow the
         search.
       </>
     ),
