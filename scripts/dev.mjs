@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
-import { invalidateFunctionsBuild } from './build.mjs';
+import { invalidateFunctionsBuild } from './local/build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
 import { DEMO_OPTIONS, demoFromOptions } from './local/demo.mjs';
 import { isReachable } from './local/maintenance.mjs';

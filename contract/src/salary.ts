@@ -1,7 +1,11 @@
-import type { Job } from './entities/job.ts';
 import { interpolate, type Messages } from './messages.ts';
 
-type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency' | 'salary_period'>;
+interface Salary {
+  salary_min: number | null;
+  salary_max: number | null;
+  currency: string;
+  salary_period?: string;
+}
 
 // No rounding.
 const exact = { maximumFractionDigits: 20 };

@@ -4,21 +4,7 @@ import {
   withReplacedUmlauts,
   ZERO_WIDTH_NON_JOINER,
 } from './characters.ts';
-import type { Entity } from './entity.ts';
-import type { Note } from './fields.ts';
 import { nationalNumber } from './phone.ts';
-
-export function searchedText(
-  { searchFields = [] }: Pick<Entity, 'searchFields'>,
-  record: object,
-): string {
-  return searchFields.map((name) => plainText((record as Record<string, unknown>)[name])).join(' ');
-}
-
-function plainText(value: unknown): string {
-  if (!Array.isArray(value)) return String(value ?? '');
-  return value.map((note: Note) => note.text).join(' ');
-}
 
 /** @param text from `searchableText` */
 export function matchesWords(text: string, words: readonly string[]): boolean {

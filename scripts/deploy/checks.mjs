@@ -6,7 +6,7 @@ import { parseEnv, promisify } from 'node:util';
 import { messages } from '../local/messages.mjs';
 import { ROOT } from '../local/project.mjs';
 import { loadSource } from '../local/source.mjs';
-import { currentRules } from '../rules.mjs';
+import { currentRules } from '../local/rules.mjs';
 import { parameterFiles } from './steps.mjs';
 
 /**

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build } from '../build.mjs';
+import { build } from './build.mjs';
 import { Suite } from './emulators.mjs';
 import { setUp } from './setup.mjs';
 import { Exporter, newestExport } from './exports.mjs';

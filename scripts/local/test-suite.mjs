@@ -1,7 +1,7 @@
 // @ts-check
 import { copyFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from '../build.mjs';
+import { build } from './build.mjs';
 import { endOrphans, Suite } from './emulators.mjs';
 import { exportsDir } from './exports.mjs';
 import { runningAddress } from './lock.mjs';

@@ -1,5 +1,5 @@
 import { asciiDigits } from '@sunfront/contract/characters';
-import { messages } from '../messages/frame.tsx';
+import { messages } from './messages.ts';
 
 /** Numbers follow the order and calendar of a language. */
 

@@ -1,6 +1,6 @@
 import { createStoredText } from '../../ui/store.ts';
 import { isTimeZone } from '@sunfront/contract/time-zone';
-import { messages } from '../messages/frame.tsx';
+import { messages } from './messages.ts';
 
 /** A tag of `DATE_LANGUAGES`, or `''` for the first. */
 export const dateLanguage = createStoredText('dates');

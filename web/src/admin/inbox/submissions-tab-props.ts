@@ -2,7 +2,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../list/data-table.tsx';
-import type { WorkflowField } from '../list/use-bulk.tsx';
+import type { WorkflowField } from '../list/workflow-field.ts';
 import type { Collection } from '../list/use-collection.ts';
 import type { BoardOptions } from './board.tsx';
 import type { CsvColumns } from './csv.ts';

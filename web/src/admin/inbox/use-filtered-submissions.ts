@@ -1,6 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { PAGE } from '@sunfront/contract/limits';
-import { searchedText } from '@sunfront/contract/search';
+import { searchedText } from '@sunfront/contract/searched-text';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchRecords } from '../../ui/search.ts';

@@ -1,4 +1,3 @@
-import type { Position } from '../frame/api.ts';
 import { GripVertical } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { createStore } from '../../ui/store.ts';
@@ -58,18 +57,6 @@ function createMovers(): Movers {
     movers.set(id, mover);
     return mover;
   };
-}
-
-/** Omits the record if the neighbour is not in the list. */
-export function moveNextTo<R extends { id: string }>(
-  records: readonly R[],
-  record: R,
-  position: Position,
-): R[] {
-  const others = records.filter(({ id }) => id !== record.id);
-  const isAfter = 'after' in position;
-  const at = others.findIndex(({ id }) => id === (isAfter ? position.after : position.before));
-  return at < 0 ? others : others.toSpliced(isAfter ? at + 1 : at, 0, record);
 }
 
 export function useArranged(id: string) {

@@ -8,7 +8,7 @@ import { whoami } from '../../session.ts';
 import { recordsApi } from '../frame/api.ts';
 import { isolate } from '../frame/format.ts';
 import { messages } from '../messages/list.ts';
-import type { WorkflowField } from './use-bulk.tsx';
+import type { WorkflowField } from './workflow-field.ts';
 
 export function useAssignees({ path }: Pick<Entity, 'path'>) {
   const { data: users = [] } = useQuery({

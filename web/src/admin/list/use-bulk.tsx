@@ -26,6 +26,7 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 import { SelectButton, SelectionBar } from './selection-bar.tsx';
 import { type Selection, useSelection } from './selection.ts';
 import type { Collection } from './use-collection.ts';
+import type { WorkflowField } from './workflow-field.ts';
 
 interface BulkOptions<R extends RecordMeta> {
   entity: Entity;
@@ -48,16 +49,6 @@ export interface MailProps<R> {
   records: readonly R[];
   onSend: (fields: Record<string, string>, done: string) => Promise<boolean>;
   onClose: () => void;
-}
-
-export interface WorkflowField {
-  field: string;
-  label: string;
-  icon: LucideIcon;
-  options: Readonly<Record<string, string>>;
-  question: (records: string) => string;
-  /** Returns the end of the toast, such as "assigned to you". */
-  done: (option: string, value: string) => string;
 }
 
 type PlainAction = Exclude<BulkAction, 'set' | 'mail'>;

@@ -6,7 +6,7 @@ import { type Position, recordsApi } from '../frame/api.ts';
 import { recallOf } from '../frame/held-mails.ts';
 import { addOwnDeletions } from '../frame/own-deletions.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
-import { moveNextTo } from './arrange.tsx';
+import { moveNextTo } from './move-next-to.ts';
 import { type ListPage, type Pages, pagesQuery, usePages } from './use-pages.ts';
 
 export interface Saved<R> {

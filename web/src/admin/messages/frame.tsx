@@ -2,12 +2,6 @@ import type { ReactNode } from 'react';
 import { common } from './common.ts';
 
 export const messages = {
-  ago: {
-    justNow: 'just now',
-    minutes: (minutes: number) => `${minutes} min ago`,
-    hours: (hours: number) => `${hours} h ago`,
-    yesterday: 'yesterday',
-  },
   confirmDelete: {
     title: (kind: string) => `Delete ${kind}?`,
     message: (record: ReactNode, consequence: string | undefined, days: number) => (
@@ -16,16 +10,6 @@ export const messages = {
       </>
     ),
     action: common.delete,
-  },
-  dateFormats: {
-    englishDayFirst: 'English, day first',
-    englishMonthFirst: 'English, month first',
-    numbersYearFirst: 'Numbers, year first',
-  },
-  datePattern: {
-    day: 'DD',
-    month: 'MM',
-    year: 'YYYY',
   },
   crashed: {
     title: 'Something went wrong',

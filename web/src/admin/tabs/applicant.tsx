@@ -13,7 +13,7 @@ import { textOf } from '../inbox/timeline.tsx';
 import { AssigneeBadge } from '../list/assignee.tsx';
 import { type Column, NameCell } from '../list/data-table.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
-import type { WorkflowField } from '../list/use-bulk.tsx';
+import type { WorkflowField } from '../list/workflow-field.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
 import { common } from '../messages/common.ts';

@@ -1,5 +1,6 @@
 import controls from '../frame/panel.module.css';
-import { Arrange, MoveHandle, moveNextTo, useArranged } from '../list/arrange.tsx';
+import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
+import { moveNextTo } from '../list/move-next-to.ts';
 import styles from './arrangement-input.module.css';
 
 export interface Arranged<Name extends string = string> {

@@ -15,7 +15,7 @@ import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf, Timeline } from '../inbox/timeline.tsx';
 import { AssigneeBadge } from '../list/assignee.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
-import type { WorkflowField } from '../list/use-bulk.tsx';
+import type { WorkflowField } from '../list/workflow-field.ts';
 import type { Collection } from '../list/use-collection.ts';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';

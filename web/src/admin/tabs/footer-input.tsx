@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import type { EditorProps } from '../form/field-options.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
-import { Arrange, MoveHandle, moveNextTo, useArranged } from '../list/arrange.tsx';
+import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
+import { moveNextTo } from '../list/move-next-to.ts';
 import { messages } from '../messages/tabs/settings.ts';
 import styles from './footer-input.module.css';
 

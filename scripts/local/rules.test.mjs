@@ -8,6 +8,6 @@ import { expect, test } from 'vitest';
 import { generateRules } from './rules.mjs';
 
 test('firestore.rules matches the contract (otherwise run `npm run rules`)', async () => {
-  const committed = await readFile(new URL('../firestore.rules', import.meta.url), 'utf8');
+  const committed = await readFile(new URL('../../firestore.rules', import.meta.url), 'utf8');
   expect(generateRules(entities, fieldMeta, DOCUMENT_VERSION, LANGUAGE_TAGS)).toBe(committed);
 });
