@@ -11,16 +11,54 @@ import path from 'node:path';
 const ADMIN_SDK = /^firebase-(admin|functions)/;
 const CLIENT_SDK = /^(firebase|reactfire)(\/|$)/;
 
-const SERVER = ['contract/src', 'functions/src/messages'];
-const BROWSER = ['contract/src', 'web/src/api', 'web/src/ui'];
-const PANEL = [...BROWSER, 'web/src/admin/messages'];
+const SERVER = [
+  'contract/src',
+  'functions/src/text',
+  'functions/src/messages',
+  'functions/src/runtime',
+];
+const BROWSER = ['contract/src', 'web/src/api', 'web/src/browser', 'web/src/text', 'web/src/ui'];
+
+/** The folders of the panel. Each may import those before it, and only `preview` the landing page. */
+const PANEL = [
+  'format',
+  'messages',
+  'api',
+  'ui',
+  'records',
+  'list',
+  'history',
+  'saving',
+  'inputs',
+  'preview',
+  'form',
+  'pictures',
+  'live',
+  'mail',
+  'submission',
+  'find-person',
+  'inbox',
+  'users',
+  'account',
+  'overview',
+  'settings',
+  'tabs',
+  // The list of tabs, menu, command palette and login state.
+  'shell',
+].map((folder) => `web/src/admin/${folder}`);
 
 /** From the lowest layer up. Each part may also import itself. @type {Record<string, Part>} */
 export const IMPORT_RULES = {
   // Shared data and types.
   'contract/src': { may: [], never: packagesExcept('culori', 'zod') },
 
-  'functions/src/messages': { may: ['contract/src'], never: ADMIN_SDK },
+  'functions/src/text': { may: ['contract/src'], never: ADMIN_SDK },
+  'functions/src/messages': { may: ['contract/src', 'functions/src/text'], never: ADMIN_SDK },
+  // Parameters, log, errors, requests and headers.
+  'functions/src/runtime': {
+    may: ['contract/src', 'functions/src/text', 'functions/src/messages'],
+    never: /^firebase-admin/,
+  },
   // Access to Firestore, Storage and Auth.
   'functions/src/store': { may: [...SERVER] },
   'functions/src/auth': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
@@ -30,10 +68,7 @@ export const IMPORT_RULES = {
     never: ADMIN_SDK,
   },
   'functions/src/mail': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
-  'functions/src/site': {
-    may: [...SERVER, 'functions/src/store'],
-    never: ADMIN_SDK,
-  },
+  'functions/src/site': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
   // Operations on records: a change with all its consequences.
   'functions/src/records': {
     may: [
@@ -47,20 +82,35 @@ export const IMPORT_RULES = {
     ],
     never: ADMIN_SDK,
   },
+  // Opens what the handlers and maintenance share.
+  'functions/src/services': {
+    may: [
+      ...SERVER,
+      'functions/src/store',
+      'functions/src/auth',
+      'functions/src/mail',
+      'functions/src/site',
+    ],
+    never: ADMIN_SDK,
+  },
   'functions/src/page': {
     may: [...SERVER, 'functions/src/store', 'functions/src/site'],
     // From `web`, only the renderer and the built page templates.
     never: /^firebase-(admin|functions)|^@sunfront\/web\/[^r]|\/web\/src\//,
   },
-  'functions/src/background': {
+  'functions/src/triggers': {
+    may: [...SERVER, 'functions/src/store', 'functions/src/records', 'functions/src/site'],
+    never: /^firebase-admin/,
+  },
+  'functions/src/maintenance': {
     may: [
       ...SERVER,
       'functions/src/store',
       'functions/src/records',
       'functions/src/files',
-      'functions/src/history',
       'functions/src/mail',
       'functions/src/site',
+      'functions/src/services',
     ],
     never: ADMIN_SDK,
   },
@@ -74,6 +124,7 @@ export const IMPORT_RULES = {
       'functions/src/history',
       'functions/src/mail',
       'functions/src/site',
+      'functions/src/services',
       // Loaded when a browser submits a form without JavaScript.
       'functions/src/page',
     ],
@@ -83,83 +134,45 @@ export const IMPORT_RULES = {
   'web/src/styles': { may: [] },
   // The API client.
   'web/src/api': { may: ['contract/src'], never: CLIENT_SDK },
-  'web/src/ui': { may: ['contract/src', 'web/src/api'], never: CLIENT_SDK },
-  'web/src/landing': {
-    may: [...BROWSER, 'web/src/styles'],
-    // The session imports the SDK.
-    never: /^(firebase|reactfire)(\/|$)|\/session\.ts$/,
+  'web/src/browser': { may: ['contract/src', 'web/src/api'], never: CLIENT_SDK },
+  'web/src/text': { may: ['contract/src'], never: CLIENT_SDK },
+  'web/src/ui': {
+    may: ['contract/src', 'web/src/api', 'web/src/browser', 'web/src/text'],
+    never: CLIENT_SDK,
   },
+  'web/src/landing': { may: [...BROWSER, 'web/src/styles'], never: CLIENT_SDK },
   // Login links, forgotten passwords and passkeys.
   'web/src/auth-pages': { may: [...BROWSER, 'web/src/landing'], never: CLIENT_SDK },
-  // Its functions that format counts and dates are part of texts.
-  'web/src/admin/messages': { may: [...BROWSER, 'web/src/admin/frame'] },
-  'web/src/admin/frame': { may: PANEL },
-  'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },
-  'web/src/admin/history': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
-  // The website within the panel; only this part imports both.
-  'web/src/admin/preview': {
-    may: [...PANEL, 'web/src/landing', 'web/src/admin/frame', 'web/src/admin/list'],
-  },
-  'web/src/admin/form': {
-    may: [
-      ...PANEL,
-      'web/src/admin/frame',
-      'web/src/admin/list',
-      'web/src/admin/history',
-      'web/src/admin/preview',
-    ],
-  },
-  'web/src/admin/pictures': {
-    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
-  },
-  'web/src/admin/inbox': {
-    may: [
-      ...PANEL,
-      'web/src/admin/frame',
-      'web/src/admin/list',
-      'web/src/admin/form',
-      'web/src/admin/history',
-    ],
-  },
-  'web/src/admin/users': {
-    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
-  },
-  'web/src/admin/overview': {
-    may: [
-      ...PANEL,
-      'web/src/admin/frame',
-      'web/src/admin/list',
-      'web/src/admin/history',
-      'web/src/admin/inbox',
-    ],
-  },
-  'web/src/admin/account': {
-    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
-  },
-  'web/src/admin/tabs': {
-    may: [
-      ...PANEL,
-      'web/src/admin/frame',
-      'web/src/admin/list',
-      'web/src/admin/form',
-      'web/src/admin/pictures',
-      'web/src/admin/inbox',
-      'web/src/admin/history',
-      'web/src/admin/preview',
-    ],
-  },
+  // The Firebase SDK.
+  'web/src/session': { may: [...BROWSER] },
+  ...Object.fromEntries(
+    PANEL.map((part, index) => [
+      part,
+      {
+        may: [
+          ...BROWSER,
+          'web/src/session',
+          ...PANEL.slice(0, index),
+          ...(part === 'web/src/admin/preview' ? ['web/src/landing'] : []),
+        ],
+      },
+    ]),
+  ),
 };
 
 /** The table as overrides of the linter's configuration. */
 export const overrides = [
-  ...Object.entries(IMPORT_RULES).map(([part, { may, never }]) =>
-    override(`${part}/**/*.{ts,tsx}`, [
-      {
-        regex: forbidden(part, may),
-        message: `${part} may import of our own: ${may.join(', ') || 'nothing'}`,
-      },
-      ...(never ? [{ regex: never.source, message: `${part} does not import this package` }] : []),
-    ]),
+  ...Object.entries(IMPORT_RULES).flatMap(([part, { may, never }]) =>
+    // The path to another part depends on the depth.
+    ['', '/nested'].map((folder) =>
+      override(`${part}${folder && '/*'}/*.{ts,tsx}`, [
+        {
+          regex: forbidden(part, `${part}${folder}`, may),
+          message: `${part} may import of our own: ${may.join(', ') || 'nothing'}`,
+        },
+        ...(never ? [{ regex: never.source, message: `${part} does not import this package` }] : []),
+      ]),
+    ),
   ),
   // The composition root declares functions, parameters and the log with firebase-functions.
   override('functions/src/*.ts', [
@@ -176,43 +189,26 @@ function override(files, patterns) {
 }
 
 /**
- * Returns a pattern of the import specifiers that a part may not use: relative ones by the first folder after
- * `../`, our packages by name.
+ * Returns a pattern of the import specifiers that the files of a folder of a part may not use.
  * @param {string} part
+ * @param {string} folder
  * @param {string[]} may
  */
-function forbidden(part, may) {
+function forbidden(part, folder, may) {
   const [workspace = ''] = part.split('/');
-  const barred = Object.keys(IMPORT_RULES).filter(
-    (other) => other !== part && !may.includes(other),
-  );
-  const siblings = barred
-    .filter((other) => other.startsWith(`${workspace}/`))
-    .map((other) => folderTo(part, other));
-  // The files directly in web/src/admin import all parts of the panel, so no part imports them.
-  const inPanel = part.startsWith('web/src/admin/');
+  const siblings = Object.keys(IMPORT_RULES)
+    .filter((other) => other.startsWith(`${workspace}/`) && other !== part && !may.includes(other))
+    .map((other) => path.posix.relative(folder, other).replaceAll('.', '\\.'));
   const workspaces = ['contract', 'functions', 'web'].filter((name) => name !== workspace);
   const strangers = workspaces.filter((name) => name !== 'web' || part !== 'functions/src/page');
   return [
-    ...(inPanel ? ['^\\.\\./[^/]+$', '^\\.\\./\\.\\./admin/'] : []),
-    ...(siblings.length > 0 ? [`^\\.\\./(\\.\\./)*(${siblings.join('|')})/`] : []),
-    `^\\.\\./(\\.\\./)*(${strangers.join('|')})/`,
+    ...(siblings.length > 0 ? [`^(${siblings.join('|')})/`] : []),
+    // Two paths to one folder.
+    `^\\.\\./(\\.\\./)*(src|admin|${strangers.join('|')})/`,
     ...strangers
       .filter((name) => name !== 'contract' || !may.includes('contract/src'))
       .map((name) => `^@sunfront/${name}`),
   ].join('|');
-}
-
-/**
- * Returns the first folder after `../` in a relative import from one part to another.
- * @param {string} from
- * @param {string} to
- */
-function folderTo(from, to) {
-  return path.posix
-    .relative(from, to)
-    .replace(/^(\.\.\/)+/, '')
-    .split('/')[0];
 }
 
 /**

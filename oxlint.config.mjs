@@ -101,7 +101,7 @@ export default {
       excludeFiles: [
         'contract/src/messages/**',
         'web/src/**/messages/**',
-        'contract/src/fields.ts',
+        'contract/src/entities/fields.ts',
         'contract/src/routes/entities.ts',
       ],
       rules: {

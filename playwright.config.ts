@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS } from './scripts/local/browser.mjs';
+import { BROWSER_FLAGS } from './scripts/setup/browser.mjs';
 import { suites } from './tests/suites.ts';
 
 // Each worker has its own suite, because the tests of one site share its data.

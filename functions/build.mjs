@@ -7,7 +7,7 @@ const outdir = join(import.meta.dirname, 'lib');
 
 const bundle = await context({
   ...bundleOptions,
-  entryPoints: { index: 'src/index.ts', maintenance: 'src/background/maintenance.ts' },
+  entryPoints: { index: 'src/index.ts', maintenance: 'src/maintenance/maintenance.ts' },
   outdir,
   metafile: true,
 });

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatReport } from './bench/report.mjs';
 import { BenchSite } from './bench/site.mjs';
-import { findBrowser } from './local/browser.mjs';
+import { findBrowser } from './setup/browser.mjs';
 import { messages } from './local/messages.mjs';
 import { endChildren, stopSignal } from './local/processes.mjs';
 import { LOCAL_DIR } from './local/project.mjs';
-import { setUp } from './local/setup.mjs';
+import { setUp } from './setup/setup.mjs';
 import { checkNames, print, runCommand, step } from './local/terminal.mjs';
 
 // Static imports would precede the set-up, which installs their packages.

@@ -1,5 +1,5 @@
 // @ts-check
-import { build } from './local/build.mjs';
+import { build } from './build/build.mjs';
 import { runCommand } from './local/terminal.mjs';
 
 await runCommand('build', {}, build);

@@ -1,10 +1,10 @@
 // @ts-check
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { openMaintenance } from './local/maintenance.mjs';
+import { openMaintenance } from './demo-content/maintenance.mjs';
 import { messages } from './local/messages.mjs';
 import { Problem, UsageError } from './local/project.mjs';
-import { loadSource } from './local/source.mjs';
+import { loadSource } from './build/source.mjs';
 import { checkNames, print, PROJECT, runCommand } from './local/terminal.mjs';
 
 const options = /** @type {const} */ ({

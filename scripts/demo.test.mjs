@@ -1,10 +1,10 @@
 // @ts-check
-import { entities } from '@sunfront/contract';
+import { entities } from '@sunfront/contract/entities/index';
 import { STAGES } from '@sunfront/contract/entities/applicant';
 import { template } from '@sunfront/contract/entities/template';
-import { fieldMeta } from '@sunfront/contract/fields';
-import { checkContrast } from '@sunfront/contract/theme-colors';
-import { weekOf } from '@sunfront/contract/week';
+import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { checkContrast } from '@sunfront/contract/theme/theme-colors';
+import { weekOf } from '@sunfront/contract/text/week';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,8 +15,8 @@ import {
   listDemos,
   languagesOf,
   parseDemo,
-} from './local/demo.mjs';
-import { readInbox } from './local/demo-inbox.mjs';
+} from './demo-content/demo.mjs';
+import { readInbox } from './demo-content/demo-inbox.mjs';
 import { DEFAULT_DEMO, LOCAL_DIR, readSettings } from './local/project.mjs';
 
 describe.each(listCompanies())('%s', (company) => {
@@ -45,7 +45,7 @@ describe.each(listCompanies())('%s', (company) => {
     const translations = JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
     let texts = 0;
     for (const [list, records] of Object.entries(content)) {
-      const { titleField, schema } = /** @type {import('@sunfront/contract/entity').Entity} */ (
+      const { titleField, schema } = /** @type {import('@sunfront/contract/entities/entity').Entity} */ (
         entities.find((each) => each.path === list)
       );
       const known = list === 'slides' ? 'title' : list === 'gallery' ? 'alt_text' : titleField;

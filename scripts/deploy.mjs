@@ -14,7 +14,7 @@ import {
 } from './deploy/steps.mjs';
 import { messages } from './local/messages.mjs';
 import { Problem, ROOT } from './local/project.mjs';
-import { setUpPackages } from './local/setup.mjs';
+import { setUpPackages } from './setup/setup.mjs';
 import { print, runCommand } from './local/terminal.mjs';
 
 await runCommand('deploy', { options: DEPLOY_OPTIONS }, async (values) => {

@@ -1,12 +1,12 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
-import { invalidateFunctionsBuild } from './local/build.mjs';
+import { invalidateFunctionsBuild } from './build/build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
-import { DEMO_OPTIONS, demoFromOptions } from './local/demo.mjs';
-import { isReachable } from './local/maintenance.mjs';
+import { DEMO_OPTIONS, demoFromOptions } from './demo-content/demo.mjs';
+import { isReachable } from './demo-content/maintenance.mjs';
 import { messages } from './local/messages.mjs';
 import { startChild } from './local/processes.mjs';
-import { serveSite } from './local/site.mjs';
+import { serveSite } from './emulators/site.mjs';
 import { runCommand } from './local/terminal.mjs';
 
 await runCommand('dev', { options: DEMO_OPTIONS }, (parsed) =>
@@ -19,7 +19,7 @@ await runCommand('dev', { options: DEMO_OPTIONS }, (parsed) =>
 // oxlint-disable-next-line unicorn/no-process-exit -- the loop that saves the data would keep the process alive
 process.exit();
 
-/** @param {import('./local/emulators.mjs').Suite} suite */
+/** @param {import('./emulators/emulators.mjs').Suite} suite */
 async function watch({ ports }) {
   const env = {
     ...process.env,

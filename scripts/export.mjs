@@ -1,6 +1,6 @@
 // @ts-check
 import path from 'node:path';
-import { openMaintenance } from './local/maintenance.mjs';
+import { openMaintenance } from './demo-content/maintenance.mjs';
 import { messages } from './local/messages.mjs';
 import { UsageError } from './local/project.mjs';
 import { checkExists, print, PROJECT, runCommand } from './local/terminal.mjs';

@@ -1,6 +1,15 @@
 // @ts-check
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -34,13 +43,15 @@ test('oxlint rejects exactly the imports that import-rules.mjs does not allow', 
   /** @type {string[]} */
   const forbidden = [];
   for (const [from, { may, never }] of Object.entries(IMPORT_RULES)) {
-    mkdirSync(path.join(folder, from), { recursive: true });
-    for (const [index, to] of [...parts.filter((part) => part !== from), ...PACKAGES].entries()) {
-      const file = path.join(from, `probe-${index}.ts`);
-      const probe = `import { probe } from '${specifierOf(from, to)}';\n\nexport const found = probe;\n`;
-      writeFileSync(path.join(folder, file), probe);
-      const isAllowed = PACKAGES.includes(to) ? !never?.test(to) : may.includes(to);
-      if (!isAllowed) forbidden.push(file);
+    for (const inner of [from, `${from}/nested`]) {
+      mkdirSync(path.join(folder, inner), { recursive: true });
+      for (const [index, to] of [...parts.filter((part) => part !== from), ...PACKAGES].entries()) {
+        const file = path.join(inner, `probe-${index}.ts`);
+        const probe = `import { probe } from '${specifierOf(inner, to)}';\n\nexport const found = probe;\n`;
+        writeFileSync(path.join(folder, file), probe);
+        const isAllowed = PACKAGES.includes(to) ? !never?.test(to) : may.includes(to);
+        if (!isAllowed) forbidden.push(file);
+      }
     }
   }
   for (const [sdk, isAllowed] of Object.entries({ functions: true, admin: false })) {
@@ -74,6 +85,33 @@ test('the contract imports only culori and zod', () => {
     'react',
   ];
   expect(names.filter((name) => !never?.test(name))).toEqual(names.slice(0, 4));
+});
+
+/** The linter finds circles of files only. */
+test('no circle of imports between folders', () => {
+  /** @type {Map<string, Set<string>>} */
+  const imports = new Map();
+  for (const root of ['contract/src', 'functions/src', 'web/src']) {
+    const names = readdirSync(path.join(ROOT, root), { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((each) => /\.tsx?$/.test(each))) {
+      const file = path.posix.join(root, name);
+      const from = path.posix.dirname(file);
+      const code = readFileSync(path.join(ROOT, file), 'utf8');
+      for (const [, specifier = ''] of code.matchAll(/(?:from|import\(|^import) ?'(\.[^']+)'/gm)) {
+        const to = path.posix.dirname(path.posix.join(from, specifier));
+        if (to !== from) imports.set(from, (imports.get(from) ?? new Set()).add(to));
+      }
+    }
+  }
+  expect(imports.size).toBeGreaterThan(50);
+  // Removes folders that import no other until only circles and their importers remain.
+  for (let size = -1; size !== imports.size; ) {
+    size = imports.size;
+    for (const [from, others] of imports) {
+      if (![...others].some((other) => imports.has(other))) imports.delete(from);
+    }
+  }
+  expect(Object.fromEntries(imports)).toEqual({});
 });
 
 /** @param {string} from @param {string} to */

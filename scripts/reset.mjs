@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs';
-import { DEMO_OPTIONS, demoFromOptions } from './local/demo.mjs';
-import { endOrphans } from './local/emulators.mjs';
-import { exportsDir } from './local/exports.mjs';
+import { DEMO_OPTIONS, demoFromOptions } from './demo-content/demo.mjs';
+import { endOrphans } from './emulators/emulators.mjs';
+import { exportsDir } from './emulators/exports.mjs';
 import { runningAddress } from './local/lock.mjs';
 import { messages } from './local/messages.mjs';
 import { Problem, PROJECT_ID, readSettings } from './local/project.mjs';

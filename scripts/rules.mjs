@@ -1,7 +1,7 @@
 // @ts-check
 import { readFile, writeFile } from 'node:fs/promises';
 import { messages } from './local/messages.mjs';
-import { currentRules } from './local/rules.mjs';
+import { currentRules } from './build/rules.mjs';
 import { print, runCommand } from './local/terminal.mjs';
 
 await runCommand('rules', {}, async () => {

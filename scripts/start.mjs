@@ -1,7 +1,7 @@
 // @ts-check
-import { DEMO_OPTIONS, demoFromOptions } from './local/demo.mjs';
+import { DEMO_OPTIONS, demoFromOptions } from './demo-content/demo.mjs';
 import { messages } from './local/messages.mjs';
-import { serveSite } from './local/site.mjs';
+import { serveSite } from './emulators/site.mjs';
 import { runCommand } from './local/terminal.mjs';
 
 await runCommand('start', { options: DEMO_OPTIONS }, (parsed) =>

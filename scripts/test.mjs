@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from './local/browser.mjs';
+import { findBrowser } from './setup/browser.mjs';
 import { messages } from './local/messages.mjs';
 import { endChildren, stopSignal } from './local/processes.mjs';
 import { clientEnv, LOCAL_DIR } from './local/project.mjs';
-import { setUp, setUpPackages } from './local/setup.mjs';
+import { setUp, setUpPackages } from './setup/setup.mjs';
 import { checkNames, errorText, print, runCommand, step } from './local/terminal.mjs';
-import { EMULATOR_STAGES, runStep, STEPS } from './local/test-steps.mjs';
-import { closeTestSuites, openStores, openTestSuite } from './local/test-suite.mjs';
+import { EMULATOR_STAGES, runStep, STEPS } from './test-run/test-steps.mjs';
+import { closeTestSuites, openStores, openTestSuite } from './test-run/test-suite.mjs';
 
 /** Each has an emulator suite. The server tests have one more, because they often wait for the emulators. */
 const WORKERS = 2;
@@ -101,7 +101,7 @@ function selectSteps(names, all) {
 }
 
 /**
- * @param {import('./local/setup.mjs').Tools} tools
+ * @param {import('./setup/setup.mjs').Tools} tools
  * @param {typeof STEPS} steps
  * @param {boolean} all
  * @returns {Promise<NodeJS.ProcessEnv>}

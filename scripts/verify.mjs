@@ -1,5 +1,5 @@
 // @ts-check
-import { openMaintenance } from './local/maintenance.mjs';
+import { openMaintenance } from './demo-content/maintenance.mjs';
 import { messages } from './local/messages.mjs';
 import { checkExists, print, PROJECT, runCommand } from './local/terminal.mjs';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import type { Entity } from '@sunfront/contract/entity';
-import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { fieldMeta, type FieldMeta } from '@sunfront/contract/entities/fields';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
-import { createPdf } from '../scripts/local/pdf.mjs';
+import { createPdf } from '../scripts/demo-content/pdf.mjs';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
 

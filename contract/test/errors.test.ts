@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { job, setting } from '../src/index.ts';
+import { job, setting } from '../src/entities/index.ts';
 
 const JOB = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
 

@@ -1,12 +1,12 @@
-import { entities } from '@sunfront/contract';
-import { MAIL } from '@sunfront/contract/mail';
+import { entities } from '@sunfront/contract/entities/index';
+import { MAIL } from '@sunfront/contract/api/mail';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule, type ScheduledEvent } from 'firebase-functions/scheduler';
-import { guardBodies } from './body-limits.ts';
-import { params, REGION, smtpUrl, TIME_ZONE } from './config.ts';
-import { startLog } from './log.ts';
-import { withFailureReport } from './failure-report.ts';
+import { guardBodies } from './runtime/body-limits.ts';
+import { params, REGION, smtpUrl, TIME_ZONE } from './runtime/config.ts';
+import { startLog } from './runtime/log.ts';
+import { withFailureReport } from './triggers/failure-report.ts';
 
 startLog();
 guardBodies();
@@ -41,7 +41,7 @@ export const page = onRequest(
     cors: false,
   },
   async (req, res) => {
-    const { handle } = await import('./page/pages.ts');
+    const { handle } = await import('./page/serve/pages.ts');
     await handle(req, res, () => {});
   },
 );
@@ -65,7 +65,7 @@ export const rebuild = Object.fromEntries(
         },
         ({ params: { id }, data, ...event }) =>
           withFailureReport(`rebuild-${path}`, event, true, async () => {
-            const { onWrite } = await import('./background/write-trigger.ts');
+            const { onWrite } = await import('./triggers/write-trigger.ts');
             await onWrite(path, id, data?.before.data() ?? null, data?.after.data() ?? null);
           }),
       ),
@@ -101,7 +101,7 @@ export const nightly = onSchedule(
   { ...background, schedule: 'every day 03:00', timeZone: TIME_ZONE, timeoutSeconds: 540 },
   (event) =>
     withFailureReport('nightly', timed(event), false, async () => {
-      const { announceClosing, sweep } = await import('./background/maintenance.ts');
+      const { announceClosing, sweep } = await import('./maintenance/maintenance.ts');
       console.info('Swept', await sweep());
       console.info(`Sent notices of ${await announceClosing()} jobs that end soon`);
     }),
@@ -111,7 +111,7 @@ export const backup = onSchedule(
   { ...background, schedule: 'every day 02:00', timeZone: TIME_ZONE, timeoutSeconds: 1800 },
   (event) =>
     withFailureReport('backup', timed(event), false, async () => {
-      const { backUp } = await import('./background/maintenance.ts');
+      const { backUp } = await import('./maintenance/maintenance.ts');
       const path = await backUp();
       if (path) console.info(`Backed up as ${path}`);
     }),

@@ -1,8 +1,8 @@
-import { applicant, entities, job } from '@sunfront/contract';
+import { applicant, entities, job } from '@sunfront/contract/entities/index';
 import { STAGES } from '@sunfront/contract/entities/applicant';
 import { HISTORY } from '@sunfront/contract/history';
-import { NEVER } from '@sunfront/contract/open-job';
-import type { Context } from '../src/context.ts';
+import { NEVER } from '@sunfront/contract/jobs/open';
+import type { Context } from '../src/services/context.ts';
 import type { Repository, Stored } from '../src/store/repository.ts';
 import { rebuildSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const broken = () => Promise.reject(new Error('Injected'));
-vi.mock('../src/background/write-trigger.ts', () => ({ onWrite: broken }));
+vi.mock('../src/triggers/write-trigger.ts', () => ({ onWrite: broken }));
 vi.mock('../src/mail/default-worker.ts', () => ({
   mailWorker: { deliver: broken, deliverDue: broken },
 }));
-vi.mock('../src/background/maintenance.ts', () => ({
+vi.mock('../src/maintenance/maintenance.ts', () => ({
   sweep: broken,
   announceClosing: broken,
   backUp: broken,
 }));
 const failures: unknown[] = [];
-vi.mock('../src/background/failures.ts', () => ({
+vi.mock('../src/triggers/failures.ts', () => ({
   recordFailure: async (it: unknown) => failures.push(it),
 }));
 
-const { params, TIME_ZONE } = await import('../src/config.ts');
-const { withFailureReport } = await import('../src/failure-report.ts');
+const { params, TIME_ZONE } = await import('../src/runtime/config.ts');
+const { withFailureReport } = await import('../src/triggers/failure-report.ts');
 const { withBudget } = await import('../src/store/deadline.ts');
-const { entryOf, startLog } = await import('../src/log.ts');
-vi.mock(import('../src/log.ts'), async (original) => ({
+const { entryOf, startLog } = await import('../src/runtime/log.ts');
+vi.mock(import('../src/runtime/log.ts'), async (original) => ({
   ...(await original()),
   startLog: vi.fn(),
 }));

@@ -9,10 +9,10 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { createApp } from '../src/api/app.ts';
-import { createContext, firebaseConfig, type Context, type Environment } from '../src/context.ts';
-import { readProjectId } from '../src/config.ts';
-import { createPageHandler } from '../src/page/handler.ts';
-import { securityHeaders } from '../src/headers.ts';
+import { createContext, firebaseConfig, type Context, type Environment } from '../src/services/context.ts';
+import { readProjectId } from '../src/runtime/config.ts';
+import { createPageHandler } from '../src/page/serve/handler.ts';
+import { securityHeaders } from '../src/runtime/headers.ts';
 import type { Deadlines } from '../src/store/deadline.ts';
 import { type FileStore, type FileStoreOptions, openFiles } from '../src/store/file-store.ts';
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { get } from 'node:https';
-import { BROWSER_FLAGS } from '../local/browser.mjs';
+import { BROWSER_FLAGS } from '../setup/browser.mjs';
 import { step } from '../local/terminal.mjs';
 import { BUDGETS, KB } from './budgets.mjs';
 import { runPackage } from './package.mjs';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS } from '../local/browser.mjs';
+import { BROWSER_FLAGS } from '../setup/browser.mjs';
 import { LOCAL_DIR } from '../local/project.mjs';
 import { step } from '../local/terminal.mjs';
 import { BUDGETS, KB } from './budgets.mjs';

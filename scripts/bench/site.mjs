@@ -3,12 +3,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { bundleTestServer } from '../../functions/test/bundle.mjs';
-import { BROWSER_FLAGS } from '../local/browser.mjs';
-import { emulatorConfig } from '../local/firebase-config.mjs';
+import { BROWSER_FLAGS } from '../setup/browser.mjs';
+import { emulatorConfig } from '../build/firebase-config.mjs';
 import { clientEnv, DEMO_LOGIN, LOCAL_DIR, portsAt, PROJECT_ID } from '../local/project.mjs';
-import { seedDemo } from '../local/site.mjs';
+import { seedDemo } from '../emulators/site.mjs';
 import { step } from '../local/terminal.mjs';
-import { closeTestSuites, openTestSuite } from '../local/test-suite.mjs';
+import { closeTestSuites, openTestSuite } from '../test-run/test-suite.mjs';
 
 export const STATIC_PATH = '/static.html';
 
@@ -26,7 +26,7 @@ export class BenchSite {
     this.quick = quick;
   }
 
-  /** @param {import('../local/setup.mjs').Tools} tools */
+  /** @param {import('../setup/setup.mjs').Tools} tools */
   async open(tools) {
     this.#suite = await openTestSuite(tools);
     const { file } = await step('Build of the app server', () => bundleTestServer('bench'));

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { messages } from '../local/messages.mjs';
 import { ROOT } from '../local/project.mjs';
-import { loadSource } from '../local/source.mjs';
-import { currentRules } from '../local/rules.mjs';
+import { loadSource } from '../build/source.mjs';
+import { currentRules } from '../build/rules.mjs';
 import { parameterFiles } from './steps.mjs';
 
 /**
@@ -34,7 +34,7 @@ export async function checkDeployment(target, interactive) {
     environment: process.env,
     firebaseJson: JSON.parse(read('firebase.json')),
     rulesAreCurrent: read('firestore.rules') === (await currentRules()),
-    config: await loadSource(`export * from './functions/src/config.ts'`),
+    config: await loadSource(`export * from './functions/src/runtime/config.ts'`),
   });
   return project.startsWith('demo-')
     ? findings

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../local/project.mjs';
-import { loadSource } from '../local/source.mjs';
+import { loadSource } from '../build/source.mjs';
 import { checkAuthentication, checkFiles, checkKey, checkRoles } from './checks.mjs';
 import {
   checkTag,
@@ -14,7 +14,7 @@ import {
   rollbackSteps,
 } from './steps.mjs';
 
-const config = await loadSource(`export * from './functions/src/config.ts'`);
+const config = await loadSource(`export * from './functions/src/runtime/config.ts'`);
 const firebaseJson = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8'));
 
 /** @param {{ [name in keyof Parameters<typeof checkFiles>[0]]?: any }} [difference] */

@@ -237,7 +237,7 @@ export const messages = {
     /** @param {string} source @param {string} region @param {string} functionsRegion */
     otherRegion: (source, region, functionsRegion) => ({
       text: `firebase.json sends ${source} to ${region}, but functions run in ${functionsRegion}`,
-      fix: 'Write the same region into firebase.json and functions/src/config.ts.',
+      fix: 'Write the same region into firebase.json and functions/src/runtime/config.ts.',
     }),
     oldRules: { text: 'firestore.rules differs from the contract', fix: 'npm run rules' },
     servicesOff: (/** @type {string[]} */ names, /** @type {string} */ project) => ({

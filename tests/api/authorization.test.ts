@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { form, login, send } from './client.ts';
 import { customToken, exchange, signUp, uidOf, unsigned } from './tokens.ts';
 
-// functions/test/app.test.ts tests each route's guard, functions/test/auth.test.ts forged
+// functions/test/api/app.test.ts tests each route's guard, functions/test/auth/auth.test.ts forged
 // signatures.
 
 const routes = [

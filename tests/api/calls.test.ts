@@ -1,4 +1,4 @@
-import { setting } from '@sunfront/contract';
+import { setting } from '@sunfront/contract/entities/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '../test-data.ts';
 import { form, login, send, type RequestOptions } from './client.ts';

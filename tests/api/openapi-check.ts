@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { describeApi } from '../../functions/src/api/openapi.ts';
+import { describeApi } from '../../functions/src/api/openapi/openapi.ts';
 import { ERRORS } from '@sunfront/contract/routes/route';
 import { ROUTES } from '@sunfront/contract/routes/index';
 import type { ApiResponse } from './client.ts';

@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-url';
+import { jobPath } from '@sunfront/contract/jobs/url';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { day, login, send, site } from './client.ts';
 

@@ -4,7 +4,7 @@ import { form, login, send, type RequestOptions } from './client.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 
-/** contract/test/validation-messages.test.ts tests the other rules. */
+/** contract/test/entities/validation-messages.test.ts tests the other rules. */
 interface Rule {
   path: string;
   sent: object;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entities } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
+import { entities } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import type { Setting } from '@sunfront/contract/entities/setting';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { form, send } from '../api/client.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entities } from '@sunfront/contract';
+import { entities } from '@sunfront/contract/entities/index';
 import { send } from '../api/client.ts';
 
 /** Stored fields by `<path>/<id>`. */

@@ -1,5 +1,5 @@
 import { HONEYPOT } from '@sunfront/contract/limits';
-import { BROWSER_FLAGS } from '../../scripts/local/browser.mjs';
+import { BROWSER_FLAGS } from '../../scripts/setup/browser.mjs';
 import {
   test as base,
   type BrowserContext,

@@ -1,9 +1,9 @@
 // @ts-check
 import { stopSignal } from '../../scripts/local/processes.mjs';
-import { keepSaving, openSuite } from '../../scripts/local/site.mjs';
+import { keepSaving, openSuite } from '../../scripts/emulators/site.mjs';
 import { print, runMain } from '../../scripts/local/terminal.mjs';
-import { reserveSuite, STORES } from '../../scripts/local/test-suite.mjs';
-import { setUp } from '../../scripts/local/setup.mjs';
+import { reserveSuite, STORES } from '../../scripts/test-run/test-suite.mjs';
+import { setUp } from '../../scripts/setup/setup.mjs';
 
 /** Runs only the emulators that store data, in DATA_DIR. Sends its ports once it is ready. */
 await runMain(async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { endOrphans } from '../../scripts/local/emulators.mjs';
+import { endOrphans } from '../../scripts/emulators/emulators.mjs';
 import { HOST, PROJECT_ID, type Ports } from '../../scripts/local/project.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sunfront-killed-'));

@@ -1,13 +1,13 @@
-import { entities } from '@sunfront/contract';
+import { entities } from '@sunfront/contract/entities/index';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { startServer, type ServerOptions } from '../../functions/test/server.ts';
-import type { Context } from '../../functions/src/context.ts';
+import type { Context } from '../../functions/src/services/context.ts';
 import { HISTORY } from '@sunfront/contract/history';
 import { isUnchangedSince } from '../../functions/src/history/history.ts';
 import type { Repository, Stored } from '../../functions/src/store/repository.ts';
 import { isMiscounted, readStoredCounts } from '../../functions/src/site/overview.ts';
-import { count, type Counts } from '../../functions/src/store/counts.ts';
-import { findings, sweep } from '../../functions/src/background/sweep.ts';
+import { count, type Counts } from '../../functions/src/store/firestore/counts.ts';
+import { findings, sweep } from '../../functions/src/maintenance/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import type { Scenario } from './scenarios.ts';

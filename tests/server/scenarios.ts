@@ -1,4 +1,4 @@
-import type { Context } from '../../functions/src/context.ts';
+import type { Context } from '../../functions/src/services/context.ts';
 import type { ApiResponse, senderTo } from '../api/client.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../test-data.ts';

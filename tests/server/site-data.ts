@@ -1,4 +1,4 @@
-import { NEVER } from '@sunfront/contract/open-job';
+import { NEVER } from '@sunfront/contract/jobs/open';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,12 +7,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { RELEASE } from '../../functions/test/release.ts';
-import { openDocuments } from '../../functions/src/store/documents.ts';
-import { fromDocument, toDocument } from '../../functions/src/store/document-version.ts';
-import { outdated } from '../../functions/src/background/migrate.ts';
-import { NOT_EXPORTED, EXPORTED } from '../../functions/src/background/transfer/collections.ts';
-import { exportSite, type Transferred } from '../../functions/src/background/transfer/transfer.ts';
-import type { TransferTarget } from '../../functions/src/background/transfer/pairs.ts';
+import { openDocuments } from '../../functions/src/store/firestore/documents.ts';
+import { fromDocument, toDocument } from '../../functions/src/store/firestore/document-version.ts';
+import { outdated } from '../../functions/src/maintenance/migrate.ts';
+import { NOT_EXPORTED, EXPORTED } from '../../functions/src/maintenance/transfer/collections.ts';
+import { exportSite, type Transferred } from '../../functions/src/maintenance/transfer/transfer.ts';
+import type { TransferTarget } from '../../functions/src/maintenance/transfer/pairs.ts';
 import { ENVIRONMENT, type Running, start } from './harness.ts';
 
 export const SECRET = 'what-nobody-may-take-along';

@@ -1,10 +1,10 @@
-import { entities } from '@sunfront/contract';
+import { entities } from '@sunfront/contract/entities/index';
 import { MAX_NOTES, TEXT } from '@sunfront/contract/limits';
-import { fieldMeta } from '@sunfront/contract/fields';
+import { fieldMeta } from '@sunfront/contract/entities/fields';
 import { manages, ROLES } from '@sunfront/contract/roles';
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { newId } from '../../functions/src/store/record.ts';
-import type { User } from '../../functions/src/auth/users.ts';
+import type { User } from '../../functions/src/auth/sessions/users.ts';
 import type { Stored } from '../../functions/src/store/repository.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';

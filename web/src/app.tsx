@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useView } from './landing/use-view.ts';
-import { addressOf, viewOf } from './landing/view.ts';
-import { messagesOf } from './ui/catalogues.ts';
+import { useView } from './landing/view/use-view.ts';
+import { addressOf, viewOf } from './landing/view/view.ts';
+import { messagesOf } from './text/catalogues.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { isAuthPage, isPanel } from './ui/location.ts';
-import { MessagesContext } from './ui/messages.ts';
-import { startProgress } from './ui/progress.ts';
+import { isAuthPage, isPanel } from './browser/location.ts';
+import { MessagesContext } from './text/messages.ts';
+import { startProgress } from './browser/progress.ts';
 
 const AuthPages = lazy(() => import('./auth-pages/auth-pages.tsx'));
-const AdminRoot = lazy(() => import('./admin/root.tsx'));
+const AdminRoot = lazy(() => import('./admin/shell/root.tsx'));
 const LoadedLanding = lazy(async () => {
-  const { LoadedLanding } = await import('./landing/loaded-landing.tsx');
+  const { LoadedLanding } = await import('./landing/page/loaded-landing.tsx');
   return { default: LoadedLanding };
 });
 

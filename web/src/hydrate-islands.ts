@@ -1,7 +1,7 @@
 import { getItem } from './api/tab-storage.ts';
-import type { IslandName } from './landing/island.tsx';
-import { afterPaint } from './ui/after-paint.ts';
-import { commandTarget } from './ui/invoker-commands.ts';
+import type { IslandName } from './landing/view/island.tsx';
+import { afterPaint } from './browser/after-paint.ts';
+import { commandTarget } from './browser/invoker-commands.ts';
 
 const FIRST_ACTS = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'];
 /** These events precede the use of an island. */

@@ -1,19 +1,19 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { IslandName } from './landing/island.tsx';
+import type { IslandName } from './landing/view/island.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { isPanel, onLocationChange } from './ui/location.ts';
-import { undoTranslation } from './ui/translated-text.ts';
+import { isPanel, onLocationChange } from './browser/location.ts';
+import { undoTranslation } from './text/translated-text.ts';
 
 export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
   careers: async () => (await import('./landing/careers/careers-island.tsx')).CareersIsland,
-  job: async () => (await import('./landing/careers/opened-job.tsx')).OpenedJob,
-  apply: async () => (await import('./landing/careers/apply-form.tsx')).ApplySection,
-  gallery: async () => (await import('./landing/gallery.tsx')).Gallery,
-  partners: async () => (await import('./landing/partners.tsx')).Partners,
-  login: async () => (await import('./landing/login.tsx')).Login,
-  contact: async () => (await import('./landing/contact-form.tsx')).ContactForm,
+  job: async () => (await import('./landing/job/opened-job.tsx')).OpenedJob,
+  apply: async () => (await import('./landing/apply/apply-form.tsx')).ApplySection,
+  gallery: async () => (await import('./landing/sections/gallery.tsx')).Gallery,
+  partners: async () => (await import('./landing/sections/partners.tsx')).Partners,
+  login: async () => (await import('./landing/header/login.tsx')).Login,
+  contact: async () => (await import('./landing/form/contact-form.tsx')).ContactForm,
 };
 
 const roots: Root[] = [];

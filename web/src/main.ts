@@ -1,20 +1,20 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { enhanceJob, enhanceSharing } from './landing/careers/enhance-job.ts';
-import { showKnownJobs } from './landing/careers/known-jobs.ts';
-import { completePage } from './landing/complete-page.ts';
-import { enhanceJobSearch } from './landing/enhance-job-search.ts';
-import { enhanceOverlays } from './landing/enhance-overlays.ts';
-import { enhanceHeader } from './landing/enhance-header.ts';
-import { enhanceSlideshow } from './landing/enhance-slideshow.ts';
-import { revealAll } from './landing/reveal.ts';
-import { pauseAllOffscreen } from './landing/pause-offscreen.ts';
-import { afterPaint } from './ui/after-paint.ts';
-import { polyfillCommands } from './ui/invoker-commands.ts';
-import { enhancePictures } from './ui/enhance-pictures.ts';
-import { isAuthPage, isPanel } from './ui/location.ts';
-import { watchTranslations } from './ui/translated-text.ts';
+import { enhanceJob, enhanceSharing } from './landing/jobs/enhance-job.ts';
+import { showKnownJobs } from './landing/jobs/known-jobs.ts';
+import { completePage } from './landing/scripts/complete-page.ts';
+import { enhanceJobSearch } from './landing/jobs/enhance-job-search.ts';
+import { enhanceOverlays } from './landing/scripts/enhance-overlays.ts';
+import { enhanceHeader } from './landing/scripts/enhance-header.ts';
+import { enhanceSlideshow } from './landing/scripts/enhance-slideshow.ts';
+import { revealAll } from './landing/scripts/reveal.ts';
+import { pauseAllOffscreen } from './landing/scripts/pause-offscreen.ts';
+import { afterPaint } from './browser/after-paint.ts';
+import { polyfillCommands } from './browser/invoker-commands.ts';
+import { enhancePictures } from './browser/enhance-pictures.ts';
+import { isAuthPage, isPanel } from './browser/location.ts';
+import { watchTranslations } from './text/translated-text.ts';
 import { hydrateOnDemand } from './hydrate-islands.ts';
 
 polyfillCommands();
@@ -50,8 +50,8 @@ if (islands) {
 } else {
   // The app would import it only after loading.
   if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});
-  else if (isPanel(location.pathname)) import('./admin/root.tsx').catch(() => {});
-  else import('./landing/loaded-landing.tsx').catch(() => {});
+  else if (isPanel(location.pathname)) import('./admin/shell/root.tsx').catch(() => {});
+  else import('./landing/page/loaded-landing.tsx').catch(() => {});
   void import('./app.tsx').then(({ startApp }) => startApp());
 }
 

@@ -1,15 +1,15 @@
-import { languageOf, type Messages } from '@sunfront/contract/messages';
-import type { SiteContent } from '@sunfront/contract/site-content';
+import { languageOf, type Messages } from '@sunfront/contract/messages/index';
+import type { SiteContent } from '@sunfront/contract/site/site-content';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { ViewContext } from './landing/view-context.ts';
-import { type IslandName, IslandRenderer } from './landing/island.tsx';
-import { Landing } from './landing/landing.tsx';
-import { addressOf, type View } from './landing/view.ts';
-import { MessagesContext } from './ui/messages.ts';
+import { ViewContext } from './landing/view/view-context.ts';
+import { type IslandName, IslandRenderer } from './landing/view/island.tsx';
+import { Landing } from './landing/page/landing.tsx';
+import { addressOf, type View } from './landing/view/view.ts';
+import { MessagesContext } from './text/messages.ts';
 
-export { getJobParent } from './landing/careers/job-parent.ts';
-export { countPages, searchJobs } from './landing/careers/job-search.ts';
-export { preloadedFonts, themeStyle } from './landing/theme-style.ts';
+export { getJobParent } from './landing/jobs/job-parent.ts';
+export { countPages, searchJobs } from './landing/jobs/job-search.ts';
+export { preloadedFonts, themeStyle } from './landing/view/theme-style.ts';
 export {
   addressOf,
   ANY_JOB,
@@ -18,7 +18,7 @@ export {
   showsForm,
   type View,
   viewOf,
-} from './landing/view.ts';
+} from './landing/view/view.ts';
 
 export interface Rendered {
   content: SiteContent;

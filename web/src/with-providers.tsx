@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ViewContext } from './landing/view-context.ts';
-import { viewOf } from './landing/view.ts';
-import { messagesOf } from './ui/catalogues.ts';
-import { MessagesContext } from './ui/messages.ts';
-import { startProgress } from './ui/progress.ts';
+import { ViewContext } from './landing/view/view-context.ts';
+import { viewOf } from './landing/view/view.ts';
+import { messagesOf } from './text/catalogues.ts';
+import { MessagesContext } from './text/messages.ts';
+import { startProgress } from './browser/progress.ts';
 
 /** @returns a function that adds the page's language and address to an island */
 export async function withProviders(): Promise<(part: ReactNode) => ReactNode> {

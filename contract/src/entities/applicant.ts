@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
-import { choice, date, notes, user, requiredText, text } from '../fields.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { choice, date, notes, user, requiredText, text } from './fields.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
-import { weekOf } from '../week.ts';
+import { weekOf } from '../text/week.ts';
 
 const message = 'All fields are required';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
-import { choice, notes, user, requiredText, text } from '../fields.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { choice, notes, user, requiredText, text } from './fields.ts';
 import { TEXT } from '../limits.ts';
-import { weekOf } from '../week.ts';
+import { weekOf } from '../text/week.ts';
 
 const message = 'Please fill out all fields.';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
-import { focus, lastingPicture, text } from '../fields.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { focus, lastingPicture, text } from './fields.ts';
 
 export type GalleryImage = EntityRecord<typeof galleryImage>;
 

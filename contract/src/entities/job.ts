@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
 import {
   choice,
   date,
@@ -10,10 +10,10 @@ import {
   requiredText,
   text,
   whenValid,
-} from '../fields.ts';
-import { COUNTRY_ERROR, EMPLOYMENT_CATEGORIES, isCountry } from '../job-posting.ts';
+} from './fields.ts';
+import { COUNTRY_ERROR, EMPLOYMENT_CATEGORIES, isCountry } from '../jobs/posting.ts';
 import { TEXT } from '../limits.ts';
-import { DATES_ERROR } from '../open-job.ts';
+import { DATES_ERROR } from '../jobs/open.ts';
 
 export type Job = EntityRecord<typeof job>;
 

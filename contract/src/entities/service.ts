@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
-import { focus, picture, requiredText } from '../fields.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { focus, picture, requiredText } from './fields.ts';
 import { TEXT } from '../limits.ts';
 
 export type Service = EntityRecord<typeof service>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
 import {
   addresses,
   choice,
@@ -12,16 +12,16 @@ import {
   requiredText,
   text,
   whenValid,
-} from '../fields.ts';
-import { COUNTRY_ERROR, isCountry } from '../job-posting.ts';
+} from './fields.ts';
+import { COUNTRY_ERROR, isCountry } from '../jobs/posting.ts';
 import { MAIL_HOLD, RETENTION, TEXT } from '../limits.ts';
-import { CORNER_NAMES, FONT_PAIRS, MOTIFS, THEME_FIELDS } from '../theme.ts';
-import { LANGUAGE_TAGS } from '../messages.ts';
-import { OWNER_SETTINGS } from '../owner-settings.ts';
-import { SECTIONS } from '../sections.ts';
-import { isTimeZone } from '../time-zone.ts';
-import { DEFAULT_STATISTICS } from '../statistics.ts';
-import { DEFAULT_COPY, COPY_NAMES, type CopyName } from '../copy.ts';
+import { CORNER_NAMES, FONT_PAIRS, MOTIFS, THEME_FIELDS } from '../theme/theme.ts';
+import { LANGUAGE_TAGS } from '../messages/index.ts';
+import { OWNER_SETTINGS } from '../settings/owner-settings.ts';
+import { SECTIONS } from '../settings/sections.ts';
+import { isTimeZone } from '../text/time-zone.ts';
+import { DEFAULT_STATISTICS } from '../settings/statistics.ts';
+import { DEFAULT_COPY, COPY_NAMES, type CopyName } from '../settings/copy.ts';
 
 export type Setting = EntityRecord<typeof setting>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
-import { focus, lastingPicture, target, text } from '../fields.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { focus, lastingPicture, target, text } from './fields.ts';
 
 /** Characters; more would need two lines on a phone. */
 const BUTTON = 40;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
-import { choice, requiredUrl } from '../fields.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { choice, requiredUrl } from './fields.ts';
 
 export type SocialLink = EntityRecord<typeof socialLink>;
 

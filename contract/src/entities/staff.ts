@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
-import { choice, focus, picture, requiredText, text } from '../fields.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { choice, focus, picture, requiredText, text } from './fields.ts';
 import { TEXT } from '../limits.ts';
 
 export type Staff = EntityRecord<typeof staff>;

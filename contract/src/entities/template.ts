@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from '../entity.ts';
-import { choice, requiredText } from '../fields.ts';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { choice, requiredText } from './fields.ts';
 import { TEXT } from '../limits.ts';
-import { PLACEHOLDERS, withPlaceholders } from '../placeholders.ts';
+import { PLACEHOLDERS, withPlaceholders } from '../text/placeholders.ts';
 import { STAGES } from './applicant.ts';
 
 export type Template = EntityRecord<typeof template>;

@@ -1,5 +1,5 @@
-import type { ApiMessages } from '../api-messages.ts';
-import { DEFAULT_COPY, type DefaultCopy } from '../copy.ts';
+import type { ApiMessages } from './api-messages.ts';
+import { DEFAULT_COPY, type DefaultCopy } from '../settings/copy.ts';
 
 /** `{…}` is a value; counted nouns have a text per plural form. */
 const en = {

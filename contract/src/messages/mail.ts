@@ -1,4 +1,4 @@
-import type { Language } from '../messages.ts';
+import type { Language } from './index.ts';
 
 export interface MailMessages {
   arrived: { application: string };

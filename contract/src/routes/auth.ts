@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { passkeyLogin, recoveryLogin } from '../account.ts';
-import { linkInfo } from '../responses.ts';
-import { passwordResetRequest, accountCreation, linkToken, linkRedemption } from '../users.ts';
+import { passkeyLogin, recoveryLogin } from '../api/account.ts';
+import { linkInfo } from '../api/responses.ts';
+import { passwordResetRequest, accountCreation, linkToken, linkRedemption } from '../api/users.ts';
 import type { Routes } from './route.ts';
 
 const token = z.object({ access_token: z.string(), token_type: z.enum(['bearer']) });

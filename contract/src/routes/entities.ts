@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { assignee, mail } from '../responses.ts';
-import { bulkActions } from '../bulk.ts';
-import type { Entity, Upload } from '../entity.ts';
-import { reply } from '../mail.ts';
-import { isDuplicable } from '../publication.ts';
+import { assignee, mail } from '../api/responses.ts';
+import { bulkActions } from '../api/bulk.ts';
+import type { Entity, Upload } from '../entities/entity.ts';
+import { reply } from '../api/mail.ts';
+import { isDuplicable } from '../entities/publication.ts';
 import {
   bulkBody,
   creationBody,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { bulkActions, reopening } from '../bulk.ts';
-import { type Entity, manualEntrySchema } from '../entity.ts';
-import { requiredText } from '../fields.ts';
+import { bulkActions, reopening } from '../api/bulk.ts';
+import { type Entity, manualEntrySchema } from '../entities/entity.ts';
+import { requiredText } from '../entities/fields.ts';
 import { FORM_LANGUAGE, MAX_BULK, TEXT } from '../limits.ts';
-import { replyToSeveral } from '../mail.ts';
+import { replyToSeveral } from '../api/mail.ts';
 
 export const note = z.object({
   text: requiredText('Note', {

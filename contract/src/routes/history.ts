@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { change, count, mail } from '../responses.ts';
+import { change, count, mail } from '../api/responses.ts';
 import { MAX_BULK } from '../limits.ts';
-import { mailAccess } from '../mail.ts';
+import { mailAccess } from '../api/mail.ts';
 import type { Routes } from './route.ts';
 
 export const historyRoutes = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { entities } from '../index.ts';
-import type { Entity } from '../entity.ts';
+import { entities } from '../entities/index.ts';
+import type { Entity } from '../entities/entity.ts';
 import { authRoutes } from './auth.ts';
 import { type EntityRoute, entityRoutes } from './entities.ts';
 import { historyRoutes, mailRoutes } from './history.ts';

@@ -9,8 +9,8 @@ import {
   passwordChange,
   profile,
   seen,
-} from '../account.ts';
-import { account, count, seenState } from '../responses.ts';
+} from '../api/account.ts';
+import { account, count, seenState } from '../api/responses.ts';
 import type { Routes } from './route.ts';
 
 const named = z.object({ name: z.string() });

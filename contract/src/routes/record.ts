@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { moment, momentOrNone } from '../responses.ts';
-import type { Entity } from '../entity.ts';
-import { type FieldMeta, fieldMeta } from '../fields.ts';
-import { LANGUAGE_TAGS } from '../messages.ts';
-import { PUBLICATION } from '../publication.ts';
+import { moment, momentOrNone } from '../api/responses.ts';
+import type { Entity } from '../entities/entity.ts';
+import { type FieldMeta, fieldMeta } from '../entities/fields.ts';
+import { LANGUAGE_TAGS } from '../messages/index.ts';
+import { PUBLICATION } from '../entities/publication.ts';
 
 /** For OpenAPI, such as `GalleryImage`. */
 export function recordName({ singular }: Entity): string {

@@ -1,5 +1,5 @@
-import { assignedCounts, invited, userList, user } from '../responses.ts';
-import { invitation, roleChange } from '../users.ts';
+import { assignedCounts, invited, userList, user } from '../api/responses.ts';
+import { invitation, roleChange } from '../api/users.ts';
 import type { Routes } from './route.ts';
 
 export const userRoutes = {

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
-import { params, readProjectId, readSiteUrl } from '../config.ts';
-import { createContext, firebaseConfig } from '../context.ts';
-import { securityHeaders } from '../headers.ts';
+import { params, readProjectId, readSiteUrl } from '../runtime/config.ts';
+import { createContext, firebaseConfig } from '../services/context.ts';
+import { securityHeaders } from '../runtime/headers.ts';
 
 // Parameters have no values while the CLI analyzes the functions.
 const environment = {

@@ -1,14 +1,14 @@
 import express, { type Express } from 'express';
-import type { Context } from '../context.ts';
-import { errorHandler, notFound } from '../errors.ts';
+import type { Context } from '../services/context.ts';
+import { errorHandler, notFound } from '../runtime/errors.ts';
 import { createDerivedPictures } from '../files/derived-pictures.ts';
-import { withRequestId } from '../request.ts';
+import { withRequestId } from '../runtime/request.ts';
 import { DEADLINES, withDeadline } from '../store/deadline.ts';
-import { servePicture } from './download.ts';
-import { rejectCrossSiteRequests } from './csrf.ts';
-import type { AppOptions } from './options.ts';
+import { servePicture } from './files/download.ts';
+import { rejectCrossSiteRequests } from './http/csrf.ts';
+import type { AppOptions } from './http/options.ts';
 import { mountApi } from './router.ts';
-import { getShareImage } from './share.ts';
+import { getShareImage } from './files/share.ts';
 
 /** Creates the Express app for `/api/**` and `/media/**`. */
 export function createApp(context: Context, options: AppOptions): Express {

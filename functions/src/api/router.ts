@@ -1,19 +1,19 @@
-import { entities } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
+import { entities } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { CALLS, ENTITY_ROUTES } from '@sunfront/contract/routes/index';
 import type { Route } from '@sunfront/contract/routes/route';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type * as z from 'zod';
-import { callerOf } from '../auth/caller-ip.ts';
-import type { Context } from '../context.ts';
-import { HttpError } from '../errors.ts';
+import { callerOf } from '../auth/security/caller-ip.ts';
+import type { Context } from '../services/context.ts';
+import { HttpError } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
-import { originOf } from '../origin.ts';
-import { authorize, requireRecentLogin } from './authorize.ts';
-import { parseBody } from './body.ts';
-import type { CallRequest } from './handler.ts';
+import { originOf } from '../runtime/origin.ts';
+import { authorize, requireRecentLogin } from './http/authorize.ts';
+import { parseBody } from './http/body.ts';
+import type { CallRequest } from './http/handler.ts';
 import { HANDLERS, RECORD_HANDLERS } from './handlers.ts';
-import type { AppOptions } from './options.ts';
+import type { AppOptions } from './http/options.ts';
 
 type AnyHandler = (request: CallRequest<unknown>) => unknown;
 

@@ -1,13 +1,13 @@
 import { bind } from '../store/bind.ts';
-import { requestEmailChange, confirmEmailChange } from './email-change.ts';
+import { requestEmailChange, confirmEmailChange } from './links/email-change.ts';
 import {
   createInvitation,
   resendInvitation,
   createSetupLink,
   withdrawInvitation,
-} from './invitations.ts';
-import { countFormerAccounts, migrateAccounts } from './migrate-accounts.ts';
-import { requestReset } from './password-reset.ts';
+} from './links/invitations.ts';
+import { countFormerAccounts, migrateAccounts } from './users/migrate-accounts.ts';
+import { requestReset } from './links/password-reset.ts';
 import {
   checkRemoval,
   endSessions,
@@ -16,11 +16,11 @@ import {
   removeUser,
   setRole,
   reconcileAccount,
-} from './user-admin.ts';
-import { LINKS } from './users.ts';
-import type { MembershipServices } from './membership-services.ts';
-import { createRateLimiter } from './rate-limiter.ts';
-import { inspectLink, redeemLink } from './redeem-link.ts';
+} from './users/user-admin.ts';
+import { LINKS } from './sessions/users.ts';
+import type { MembershipServices } from './links/membership-services.ts';
+import { createRateLimiter } from './security/rate-limiter.ts';
+import { inspectLink, redeemLink } from './links/redeem-link.ts';
 
 /** Reset links per clock hour and network, and per account. */
 const LIMITS = { caller: 10, account: 3, minutes: 60 };

@@ -1,8 +1,8 @@
-import { entities } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { isMediaUrl } from '@sunfront/contract/fields';
+import { entities } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { isMediaUrl } from '@sunfront/contract/entities/fields';
 import { HISTORY } from '@sunfront/contract/history';
-import { invalidField } from '../errors.ts';
+import { invalidField } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { FileStore } from '../store/file-store.ts';
 import type { Repository, Stored } from '../store/repository.ts';

@@ -1,5 +1,5 @@
-import { entities } from '@sunfront/contract';
-import type { Entity, FileField } from '@sunfront/contract/entity';
+import { entities } from '@sunfront/contract/entities/index';
+import type { Entity, FileField } from '@sunfront/contract/entities/entity';
 import { UPLOAD } from '@sunfront/contract/limits';
 import { preparePdf } from './pdf.ts';
 import type { Owner, Prepared } from './prepared.ts';

@@ -1,4 +1,4 @@
-import type { Motif } from '@sunfront/contract/theme';
+import type { Motif } from '@sunfront/contract/theme/theme';
 
 /** Pixels. */
 export const MOTIF = { width: 264, height: 132 };

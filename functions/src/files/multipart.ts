@@ -1,8 +1,8 @@
 import { UPLOAD } from '@sunfront/contract/limits';
-import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 
 export interface UploadedFile {

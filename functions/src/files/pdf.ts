@@ -1,5 +1,5 @@
-import type { PdfField } from '@sunfront/contract/entity';
-import { invalidField } from '../errors.ts';
+import type { PdfField } from '@sunfront/contract/entities/entity';
+import { invalidField } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import type { Owner, Prepared } from './prepared.ts';

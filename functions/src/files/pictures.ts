@@ -1,7 +1,7 @@
-import type { Icon } from '@sunfront/contract/icons';
+import type { Icon } from '@sunfront/contract/site/icons';
 import { MAX_PICTURE_EDGE, MAX_PIXELS } from '@sunfront/contract/limits';
-import { LOGO_SHAPES, mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
-import { invalidField } from '../errors.ts';
+import { LOGO_SHAPES, mediaUrl, parseMediaUrl } from '@sunfront/contract/settings/media';
+import { invalidField } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { newId } from '../store/record.ts';
 import type { Prepared } from './prepared.ts';

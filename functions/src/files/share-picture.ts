@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OverlayOptions, Sharp } from 'sharp';
-import { cutText } from '@sunfront/contract/cut-text';
-import { type Share, SHARE_SIZE } from '@sunfront/contract/share';
-import { escapeMarkup } from '../markup.ts';
+import { cutText } from '@sunfront/contract/text/cut-text';
+import { type Share, SHARE_SIZE } from '@sunfront/contract/site/share';
+import { escapeMarkup } from '../text/markup.ts';
 import { drawMotif, MOTIF } from './motif.ts';
 import { loadedSharp } from './pictures.ts';
 

@@ -1,13 +1,13 @@
-import type { Change } from '@sunfront/contract/responses';
-import { findEntity } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
+import type { Change } from '@sunfront/contract/api/responses';
+import { findEntity } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
-import { MAIL } from '@sunfront/contract/mail';
+import { MAIL } from '@sunfront/contract/api/mail';
 import { isDeepStrictEqual } from 'node:util';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../runtime/errors.ts';
 import { referencedFiles } from '../files/files.ts';
 import { apiMessages } from '../messages/api.ts';
-import { orderByAge } from '../store/position.ts';
+import { orderByAge } from '../store/firestore/position.ts';
 import { toRecord } from '../store/record.ts';
 import type { Condition, Repository, Stored } from '../store/repository.ts';
 

@@ -1,5 +1,5 @@
-import { USERS } from '@sunfront/contract/users';
-import { displayEmail } from '../display-email.ts';
+import { USERS } from '@sunfront/contract/api/users';
+import { displayEmail } from '../text/display-email.ts';
 import { mailMessages } from '../messages/mails.ts';
 import { newId } from '../store/record.ts';
 import type { MailDraft } from './mail-draft.ts';

@@ -1,7 +1,7 @@
-import { findEntity } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { MAIL } from '@sunfront/contract/mail';
-import { USERS } from '@sunfront/contract/users';
+import { findEntity } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { MAIL } from '@sunfront/contract/api/mail';
+import { USERS } from '@sunfront/contract/api/users';
 import { mailMessages } from '../messages/mails.ts';
 import { hash } from '../store/record.ts';
 import type { Documents, Repository, Stored } from '../store/repository.ts';

@@ -1,5 +1,5 @@
-import { params, readProjectId, smtpUrl } from '../config.ts';
-import { openRepository } from '../store/open-repository.ts';
+import { params, readProjectId, smtpUrl } from '../runtime/config.ts';
+import { openRepository } from '../store/firestore/open-repository.ts';
 import { createMailWorker, type MailWorker } from './mail-worker.ts';
 import { createSmtp } from './smtp.ts';
 

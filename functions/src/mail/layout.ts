@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@sunfront/contract/messages';
-import { escapeMarkup } from '../markup.ts';
+import { LANGUAGES } from '@sunfront/contract/messages/index';
+import { escapeMarkup } from '../text/markup.ts';
 import type { MailDraft } from './mail-draft.ts';
 
 type MailContent = Pick<MailDraft, 'subject' | 'text' | 'facts' | 'link' | 'links' | 'language'>;

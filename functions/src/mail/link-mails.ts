@@ -1,4 +1,4 @@
-import { USERS } from '@sunfront/contract/users';
+import { USERS } from '@sunfront/contract/api/users';
 import { ROLE_NAMES, type Role } from '@sunfront/contract/roles';
 import { mailMessages } from '../messages/mails.ts';
 import type { MailDraft } from './mail-draft.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@sunfront/contract/messages';
+import type { Language } from '@sunfront/contract/messages/index';
 
 export interface Link {
   title: string;

@@ -1,4 +1,4 @@
-import { MAIL } from '@sunfront/contract/mail';
+import { MAIL } from '@sunfront/contract/api/mail';
 import { apiMessages } from '../messages/api.ts';
 import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';

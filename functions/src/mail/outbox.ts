@@ -1,9 +1,9 @@
-import type { Mail, MailState } from '@sunfront/contract/responses';
-import { findEntity } from '@sunfront/contract';
-import { MAIL } from '@sunfront/contract/mail';
-import { USERS } from '@sunfront/contract/users';
-import { displayEmail } from '../display-email.ts';
-import { orderByAge } from '../store/position.ts';
+import type { Mail, MailState } from '@sunfront/contract/api/responses';
+import { findEntity } from '@sunfront/contract/entities/index';
+import { MAIL } from '@sunfront/contract/api/mail';
+import { USERS } from '@sunfront/contract/api/users';
+import { displayEmail } from '../text/display-email.ts';
+import { orderByAge } from '../store/firestore/position.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { renderMail } from './layout.ts';
 import type { MailDraft } from './mail-draft.ts';

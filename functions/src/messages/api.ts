@@ -1,6 +1,6 @@
-import { MAX_PASSKEYS } from '@sunfront/contract/account';
-import type { ApiMessage } from '@sunfront/contract/api-messages';
-import { interpolate } from '@sunfront/contract/interpolate';
+import { MAX_PASSKEYS } from '@sunfront/contract/api/account';
+import type { ApiMessage } from '@sunfront/contract/messages/api-messages';
+import { interpolate } from '@sunfront/contract/text/interpolate';
 import {
   MAX_BULK,
   MAX_NOTES,

@@ -1,5 +1,5 @@
-import { interpolate } from '@sunfront/contract/interpolate';
-import type { Language } from '@sunfront/contract/messages';
+import { interpolate } from '@sunfront/contract/text/interpolate';
+import type { Language } from '@sunfront/contract/messages/index';
 
 const COPY_OF: Record<Language, string> = {
   en: 'Copy of {title}',

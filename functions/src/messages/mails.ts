@@ -1,4 +1,4 @@
-import { LINK_HOURS } from '@sunfront/contract/users';
+import { LINK_HOURS } from '@sunfront/contract/api/users';
 
 const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@sunfront/contract/messages';
+import { LANGUAGES } from '@sunfront/contract/messages/index';
 
 /**
  * Returns the URL with single slashes and none at the end, except for the home page of a language.

@@ -1,7 +1,7 @@
 import type { Job } from '@sunfront/contract/entities/job';
-import { countryOf, type EmploymentCategory } from '@sunfront/contract/job-posting';
-import type { SiteContent } from '@sunfront/contract/site-content';
-import { escapeMarkup, literalMarkup, markdownMarkup } from '../markup.ts';
+import { countryOf, type EmploymentCategory } from '@sunfront/contract/jobs/posting';
+import type { SiteContent } from '@sunfront/contract/site/site-content';
+import { escapeMarkup, literalMarkup, markdownMarkup } from '../text/markup.ts';
 import { categoryOf, postedAt } from './job-posting.ts';
 
 export interface JobList {

@@ -1,4 +1,4 @@
-import { escapeMarkup, voidElement, type VoidElement } from '../markup.ts';
+import { escapeMarkup, voidElement, type VoidElement } from '../text/markup.ts';
 import type { Head } from './kind.ts';
 import type { LocaleContext } from './locale-context.ts';
 

@@ -4,11 +4,11 @@ import {
   countryOf,
   type EmploymentCategory,
   suggestedCategory,
-} from '@sunfront/contract/job-posting';
-import { closesAt } from '@sunfront/contract/open-job';
-import type { SiteSettings } from '@sunfront/contract/site-content';
-import { isoIn } from '@sunfront/contract/time-zone';
-import { markdownMarkup } from '../markup.ts';
+} from '@sunfront/contract/jobs/posting';
+import { closesAt } from '@sunfront/contract/jobs/open';
+import type { SiteSettings } from '@sunfront/contract/site/site-content';
+import { isoIn } from '@sunfront/contract/text/time-zone';
+import { markdownMarkup } from '../text/markup.ts';
 
 export type Employer = Pick<SiteSettings, 'company_name' | 'time_zone' | 'country'> & {
   url: string;

@@ -1,4 +1,4 @@
-import type { SiteContent } from '@sunfront/contract/site-content';
+import type { SiteContent } from '@sunfront/contract/site/site-content';
 import type { Site } from '../site/site.ts';
 import type { Repository } from '../store/repository.ts';
 import type { PageRequest } from './request.ts';

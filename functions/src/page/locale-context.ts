@@ -4,7 +4,7 @@ import {
   LANGUAGES,
   type Messages,
   siteLanguages,
-} from '@sunfront/contract/messages';
+} from '@sunfront/contract/messages/index';
 
 export interface LocaleContext {
   language: Language;

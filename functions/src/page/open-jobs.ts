@@ -1,8 +1,8 @@
-import { job } from '@sunfront/contract';
+import { job } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
-import { NEVER } from '@sunfront/contract/open-job';
-import { showsSection } from '@sunfront/contract/sections';
-import { localize } from '@sunfront/contract/translations';
+import { NEVER } from '@sunfront/contract/jobs/open';
+import { showsSection } from '@sunfront/contract/settings/sections';
+import { localize } from '@sunfront/contract/messages/translations';
 import { listPublished } from '../site/published.ts';
 import type { Site } from '../site/site.ts';
 import { toPublicRecord } from '../store/record.ts';

@@ -1,5 +1,5 @@
-import { isCountry } from '@sunfront/contract/job-posting';
-import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
+import { isCountry } from '@sunfront/contract/jobs/posting';
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site/site-content';
 import type { LocaleContext } from './locale-context.ts';
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/organization */

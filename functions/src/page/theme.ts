@@ -1,9 +1,9 @@
-import { iconsOf } from '@sunfront/contract/icons';
-import { LOGO_SHAPES, type LogoShape, logoUrl } from '@sunfront/contract/media';
-import { LANGUAGES } from '@sunfront/contract/messages';
-import { SCHEMES } from '@sunfront/contract/derive-palette';
-import { paletteOf } from '@sunfront/contract/theme-colors';
-import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
+import { iconsOf } from '@sunfront/contract/site/icons';
+import { LOGO_SHAPES, type LogoShape, logoUrl } from '@sunfront/contract/settings/media';
+import { LANGUAGES } from '@sunfront/contract/messages/index';
+import { SCHEMES } from '@sunfront/contract/theme/palette';
+import { paletteOf } from '@sunfront/contract/theme/theme-colors';
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site/site-content';
 import { preloadedFonts, themeStyle } from '@sunfront/web/render';
 import { type LocaleContext, localizedPath } from './locale-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { mailAssigned, removeFromAssignmentMails } from '../mail/assignment-mails.ts';
 import type { Edited, Repository, Stored } from '../store/repository.ts';
 

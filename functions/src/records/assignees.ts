@@ -1,8 +1,8 @@
-import type { Assignee } from '@sunfront/contract/responses';
-import type { Entity } from '@sunfront/contract/entity';
-import { USERS, USERNAME } from '@sunfront/contract/users';
+import type { Assignee } from '@sunfront/contract/api/responses';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { USERS, USERNAME } from '@sunfront/contract/api/users';
 import { manages, ROLES } from '@sunfront/contract/roles';
-import type { User } from '../auth/users.ts';
+import type { User } from '../auth/sessions/users.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 
 /** Includes users still assigned without such a role (not `active`). */

@@ -1,6 +1,6 @@
-import type { BulkAction } from '@sunfront/contract/bulk';
-import type { Entity } from '@sunfront/contract/entity';
-import type { Reply } from '@sunfront/contract/mail';
+import type { BulkAction } from '@sunfront/contract/api/bulk';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import type { Reply } from '@sunfront/contract/api/mail';
 import {
   closedDates,
   closesAt,
@@ -9,11 +9,11 @@ import {
   type JobDates,
   PAST_END_ERROR,
   reopenedDates,
-} from '@sunfront/contract/open-job';
-import { publicationOf } from '@sunfront/contract/publication';
-import { HttpError, invalidField } from '../errors.ts';
+} from '@sunfront/contract/jobs/open';
+import { publicationOf } from '@sunfront/contract/entities/publication';
+import { HttpError, invalidField } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
-import { orderBetween } from '../store/position.ts';
+import { orderBetween } from '../store/firestore/position.ts';
 import type { Documents, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { change, type Changed, type Scope } from './change.ts';

@@ -1,14 +1,14 @@
-import type { Entity } from '@sunfront/contract/entity';
-import { fieldMeta } from '@sunfront/contract/fields';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { fieldMeta } from '@sunfront/contract/entities/fields';
 import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
 import { manages, type Role } from '@sunfront/contract/roles';
 import type * as z from 'zod';
-import { HttpError, forbidden } from '../errors.ts';
+import { HttpError, forbidden } from '../runtime/errors.ts';
 import { withFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { historyEntry, isChangeOf } from '../history/history.ts';
 import { apiMessages } from '../messages/api.ts';
-import { editRecords } from '../store/commit.ts';
+import { editRecords } from '../store/firestore/commit.ts';
 import {
   AlreadyExists,
   type Documents,

@@ -1,6 +1,6 @@
-import { job, setting } from '@sunfront/contract';
-import { closesAt } from '@sunfront/contract/open-job';
-import { mergeSettings } from '@sunfront/contract/site-content';
+import { job, setting } from '@sunfront/contract/entities/index';
+import { closesAt } from '@sunfront/contract/jobs/open';
+import { mergeSettings } from '@sunfront/contract/site/site-content';
 import type { Repository } from '../store/repository.ts';
 
 const AT_ONCE = 20;

@@ -1,10 +1,10 @@
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { HISTORY } from '@sunfront/contract/history';
-import { MAIL } from '@sunfront/contract/mail';
-import { reference } from '@sunfront/contract/reference';
-import type { Caller } from '../auth/caller-ip.ts';
-import type { SecurityLog } from '../auth/security-log.ts';
-import { forbidden } from '../errors.ts';
+import { MAIL } from '@sunfront/contract/api/mail';
+import { reference } from '@sunfront/contract/text/reference';
+import type { Caller } from '../auth/security/caller-ip.ts';
+import type { SecurityLog } from '../auth/security/security-log.ts';
+import { forbidden } from '../runtime/errors.ts';
 import { releaseFiles } from '../files/files.ts';
 import { deleteHistory, historyConditions, type RecordRef } from '../history/history.ts';
 import { removeFromAssignmentMails } from '../mail/assignment-mails.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { recount } from '../site/overview.ts';
 import { rebuildSite } from '../site/site.ts';
 import type { Edited } from '../store/repository.ts';

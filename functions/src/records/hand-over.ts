@@ -1,6 +1,6 @@
-import { entities } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { HttpError } from '../errors.ts';
+import { entities } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { HttpError } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';

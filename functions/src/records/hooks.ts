@@ -1,9 +1,9 @@
-import { applicant, job, setting } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { closesAt, isOpen, NEVER, NO_REPLACED_DATES } from '@sunfront/contract/open-job';
-import { describeIssue, checkContrast } from '@sunfront/contract/theme-colors';
-import { isPublished } from '@sunfront/contract/publication';
-import { HttpError } from '../errors.ts';
+import { applicant, job, setting } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { closesAt, isOpen, NEVER, NO_REPLACED_DATES } from '@sunfront/contract/jobs/open';
+import { describeIssue, checkContrast } from '@sunfront/contract/theme/theme-colors';
+import { isPublished } from '@sunfront/contract/entities/publication';
+import { HttpError } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { isId } from '../store/record.ts';
 import type { Stores } from '../store/stores.ts';

@@ -1,18 +1,18 @@
-import { parseContact } from '@sunfront/contract/contact';
-import type { Entity } from '@sunfront/contract/entity';
+import { parseContact } from '@sunfront/contract/text/contact';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { MAIL_HOLD } from '@sunfront/contract/limits';
-import { MAIL, type Reply } from '@sunfront/contract/mail';
+import { MAIL, type Reply } from '@sunfront/contract/api/mail';
 import {
   emptyPlaceholder,
   emptyProblem,
   replacePlaceholders,
   placeholderValues,
-} from '@sunfront/contract/placeholders';
-import { HttpError, invalidField } from '../errors.ts';
+} from '@sunfront/contract/text/placeholders';
+import { HttpError, invalidField } from '../runtime/errors.ts';
 import { readSettings, type SettingOf } from '../mail/notices.ts';
 import { toMail } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
-import { editRecords } from '../store/commit.ts';
+import { editRecords } from '../store/firestore/commit.ts';
 import { hash, newId } from '../store/record.ts';
 import type { Edited, Stored } from '../store/repository.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';

@@ -1,12 +1,12 @@
-import { findEntity } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { MAIL } from '@sunfront/contract/mail';
+import { findEntity } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { MAIL } from '@sunfront/contract/api/mail';
 import { manages } from '@sunfront/contract/roles';
-import { HttpError, forbidden } from '../errors.ts';
+import { HttpError, forbidden } from '../runtime/errors.ts';
 import { isUnchangedSince, listTrashed } from '../history/history.ts';
 import { heldUntil } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
-import { editRecords } from '../store/commit.ts';
+import { editRecords } from '../store/firestore/commit.ts';
 import { toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';

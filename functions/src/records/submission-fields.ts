@@ -1,4 +1,4 @@
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import type { Prepared } from '../files/prepared.ts';
 import { duplicateKeys } from '../store/duplicate-keys.ts';
 import { hash } from '../store/record.ts';

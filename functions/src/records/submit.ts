@@ -1,7 +1,7 @@
-import { canonicalEmail } from '@sunfront/contract/email';
-import type { Entity } from '@sunfront/contract/entity';
-import type { RateLimiter } from '../auth/rate-limiter.ts';
-import { HttpError } from '../errors.ts';
+import { canonicalEmail } from '@sunfront/contract/text/email';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import type { RateLimiter } from '../auth/security/rate-limiter.ts';
+import { HttpError } from '../runtime/errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';

@@ -1,11 +1,11 @@
-import type { Entity } from '@sunfront/contract/entity';
-import type { Note } from '@sunfront/contract/fields';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import type { Note } from '@sunfront/contract/entities/fields';
 import { MAX_NOTES } from '@sunfront/contract/limits';
-import { HttpError, invalidField } from '../errors.ts';
+import { HttpError, invalidField } from '../runtime/errors.ts';
 import { checkPictures, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { apiMessages } from '../messages/api.ts';
-import { orderBetween } from '../store/position.ts';
+import { orderBetween } from '../store/firestore/position.ts';
 import { isSameContent, newId, toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 
 /** Only filters: Firestore queries do not match missing fields. */
 export function workflowDefaults({ filters = [], workflowFields = [], emptyValues }: Entity) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { COUNTED_COLLECTIONS } from '@sunfront/contract/counters';
-import { type Count, OVERVIEW, type Overview } from '@sunfront/contract/overview';
+import { COUNTED_COLLECTIONS } from '@sunfront/contract/api/counters';
+import { type Count, OVERVIEW, type Overview } from '@sunfront/contract/api/overview';
 import { isDeepStrictEqual } from 'node:util';
-import { count, type Counts } from '../store/counts.ts';
+import { count, type Counts } from '../store/firestore/counts.ts';
 import { COUNTS, type Repository } from '../store/repository.ts';
 
 export interface StoredCounts {

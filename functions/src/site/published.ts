@@ -1,7 +1,7 @@
-import { job } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { NEVER } from '@sunfront/contract/open-job';
-import { isPublished, nextPublicationChange } from '@sunfront/contract/publication';
+import { job } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { NEVER } from '@sunfront/contract/jobs/open';
+import { isPublished, nextPublicationChange } from '@sunfront/contract/entities/publication';
 import type { Condition, Repository, Stored } from '../store/repository.ts';
 
 export interface PublishedPage {

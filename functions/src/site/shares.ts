@@ -1,12 +1,12 @@
-import { job } from '@sunfront/contract';
+import { job } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
-import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
-import { isOpen } from '@sunfront/contract/open-job';
-import { isPublished } from '@sunfront/contract/publication';
-import { homeShare, jobShare, pageShare, type Share } from '@sunfront/contract/share';
-import { localizedContent, type SiteContent } from '@sunfront/contract/site-content';
-import { textPages } from '@sunfront/contract/text-pages';
-import { localize } from '@sunfront/contract/translations';
+import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages/index';
+import { isOpen } from '@sunfront/contract/jobs/open';
+import { isPublished } from '@sunfront/contract/entities/publication';
+import { homeShare, jobShare, pageShare, type Share } from '@sunfront/contract/site/share';
+import { localizedContent, type SiteContent } from '@sunfront/contract/site/site-content';
+import { textPages } from '@sunfront/contract/site/text-pages';
+import { localize } from '@sunfront/contract/messages/translations';
 import { isId, toPublicRecord } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findEntity } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract/entities/index';
 import {
   contentOf,
   EMPTY_CONTENT,
@@ -7,7 +7,7 @@ import {
   SITE_PARTS,
   type SitePart,
   type SiteContent,
-} from '@sunfront/contract/site-content';
+} from '@sunfront/contract/site/site-content';
 import { toPublicRecord } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import { earliest, listPublished } from './published.ts';

@@ -1,4 +1,4 @@
-import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/users';
+import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/api/users';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { bind } from './bind.ts';
 import { newId } from './record.ts';

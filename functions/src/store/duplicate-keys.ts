@@ -1,5 +1,5 @@
-import { contactKeys } from '@sunfront/contract/contact';
-import type { Entity } from '@sunfront/contract/entity';
+import { contactKeys } from '@sunfront/contract/text/contact';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { hash } from './record.ts';
 
 /** @param hashes of the files */

@@ -2,7 +2,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { getStorage, type Storage } from 'firebase-admin/storage';
-import { isTransient } from '../errors.ts';
+import { isTransient } from '../runtime/errors.ts';
 
 /** Paths are object names in the bucket. Errors of the client pass through. */
 export interface FileStore {

@@ -1,5 +1,5 @@
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 
 export interface Claims {

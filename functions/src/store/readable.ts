@@ -1,6 +1,6 @@
-import { entities } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { fieldMeta } from '@sunfront/contract/fields';
+import { entities } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { fieldMeta } from '@sunfront/contract/entities/fields';
 import type * as z from 'zod';
 import type { Stored } from './repository.ts';
 

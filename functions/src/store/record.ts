@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { findEntity } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { PUBLICATION } from '@sunfront/contract/publication';
-import { TRANSLATIONS } from '@sunfront/contract/translations';
+import { findEntity } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { PUBLICATION } from '@sunfront/contract/entities/publication';
+import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { readable } from './readable.ts';
 import type { Stored } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiMessage } from '@sunfront/contract/api-messages';
+import type { ApiMessage } from '@sunfront/contract/messages/api-messages';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,

@@ -1,7 +1,7 @@
 import type { Setting } from '@sunfront/contract/entities/setting';
-import { mergeSettings } from '@sunfront/contract/site-content';
+import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { call } from '../api/http.ts';
-import { themeStyle } from '../landing/theme-style.ts';
+import { themeStyle } from '../landing/view/theme-style.ts';
 
 export interface CompanyBrand {
   name: string;

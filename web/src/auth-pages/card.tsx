@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
-import { Brand } from '../landing/brand.tsx';
+import { Brand } from '../landing/header/brand.tsx';
 import { fetchBrand } from './brand.ts';
 import styles from './card.module.css';
 import { messages } from './messages.tsx';

@@ -1,4 +1,4 @@
-import { LINK_HOURS } from '@sunfront/contract/users';
+import { LINK_HOURS } from '@sunfront/contract/api/users';
 import { useState } from 'react';
 import { publicApi } from '../api/client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

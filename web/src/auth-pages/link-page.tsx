@@ -1,11 +1,11 @@
-import type { LinkInfo } from '@sunfront/contract/responses';
+import type { LinkInfo } from '@sunfront/contract/api/responses';
 import { useCallback, useEffect, useState } from 'react';
 import { publicApi } from '../api/client.ts';
 import { ApiError } from '../api/http.ts';
 import { storeToken } from '../api/token.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
-import { navigate } from '../ui/location.ts';
+import { navigate } from '../browser/location.ts';
 import { PASSWORD_RULE, PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
 import { messages } from './messages.tsx';

@@ -6,7 +6,7 @@ import { hasPasskeys, isHostName, localhostUrl } from '../api/passkey-support.ts
 import { storedToken, storeToken } from '../api/token.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
-import { navigate } from '../ui/location.ts';
+import { navigate } from '../browser/location.ts';
 import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';

@@ -2,7 +2,7 @@ import { publicApi } from '../api/client.ts';
 import { storeToken } from '../api/token.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
-import { navigate } from '../ui/location.ts';
+import { navigate } from '../browser/location.ts';
 import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
 import { useSubmit } from './use-submit.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../browser/use-hydrated.ts';
 
 interface Props extends ComponentProps<'a'> {
   href: string;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import buttons from './button.module.css';
 import styles from './dialog.module.css';
-import { useMessages } from './messages.ts';
+import { useMessages } from '../text/messages.ts';
 import { Modal } from './modal.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Component, type ContextType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { MessagesContext } from './messages.ts';
+import { MessagesContext } from '../text/messages.ts';
 import { Notice } from './notice.tsx';
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

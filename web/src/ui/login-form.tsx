@@ -1,4 +1,4 @@
-import { translateApiMessage } from '@sunfront/contract/api-messages';
+import { translateApiMessage } from '@sunfront/contract/messages/api-messages';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/http.ts';
 import { logIn } from '../api/login.ts';
@@ -6,8 +6,8 @@ import { hasPasskeys } from '../api/passkey-support.ts';
 import { Button } from './button.tsx';
 import { Field, FormError } from './field.tsx';
 import styles from './login-form.module.css';
-import { useMessages } from './messages.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useMessages } from '../text/messages.ts';
+import { useHydrated } from '../browser/use-hydrated.ts';
 
 interface Props {
   username?: string;

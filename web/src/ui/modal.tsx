@@ -1,5 +1,5 @@
 import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { openModal } from './top-layer.ts';
+import { openModal } from '../browser/top-layer.ts';
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'onClose'> {
   /** Called on Esc, native closing and a backdrop click. The parent may keep the modal. */

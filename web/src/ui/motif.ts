@@ -1,4 +1,4 @@
-import { isMotif, type Motif } from '@sunfront/contract/theme';
+import { isMotif, type Motif } from '@sunfront/contract/theme/theme';
 
 /** CSS backgrounds for boxes twice as wide as high. */
 const MOTIFS: Readonly<Record<Motif, (color: string) => string>> = {

@@ -1,4 +1,4 @@
-import { type Block, markdownBlocks, type Span } from '@sunfront/contract/markdown';
+import { type Block, markdownBlocks, type Span } from '@sunfront/contract/text/markdown';
 import { Fragment, type ReactNode } from 'react';
 import styles from './paragraphs.module.css';
 

@@ -1,4 +1,4 @@
-import { type Media, parseMediaUrl } from '@sunfront/contract/media';
+import { type Media, parseMediaUrl } from '@sunfront/contract/settings/media';
 import type { ReactNode } from 'react';
 
 interface Props {

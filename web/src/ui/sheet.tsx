@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useMessages } from './messages.ts';
+import { useMessages } from '../text/messages.ts';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/http.ts';
 import type { ToastAction, ToastExtra } from './toast-extra.ts';
-import { toastHost } from './top-layer.ts';
+import { toastHost } from '../browser/top-layer.ts';
 
 type Kind = 'success' | 'error' | 'loading';
 type Library = typeof import('./toaster.tsx');

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { toast, Toaster, useToasterStore } from 'react-hot-toast';
 import type { Countdown, ToastExtra } from './toast-extra.ts';
-import { toastHost } from './top-layer.ts';
+import { toastHost } from '../browser/top-layer.ts';
 
 // The host moves between dialogs, so it needs a separate root. The library's defaults are as
 // specified: 20 toasts, 4 s, success 2 s, loading without end.

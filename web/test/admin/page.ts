@@ -3,7 +3,7 @@ import { act, createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'react-hot-toast';
 import { vi } from 'vitest';
-import { MessagesContext } from '../../src/ui/messages.ts';
+import { MessagesContext } from '../../src/text/messages.ts';
 
 let root: Root | undefined;
 

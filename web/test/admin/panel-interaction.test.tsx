@@ -9,8 +9,8 @@ import {
   slide,
   staff,
   template,
-} from '@sunfront/contract';
-import { NEVER_SEEN } from '@sunfront/contract/account';
+} from '@sunfront/contract/entities/index';
+import { NEVER_SEEN } from '@sunfront/contract/api/account';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   all,

@@ -1,13 +1,13 @@
-import { findEntity, setting } from '@sunfront/contract';
+import { findEntity, setting } from '@sunfront/contract/entities/index';
 import en from '@sunfront/contract/messages/en';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'react-hot-toast';
 import { expect, vi } from 'vitest';
-import { ownDeletions } from '../../src/admin/frame/own-deletions.ts';
-import AdminRoot from '../../src/admin/root.tsx';
-import { MessagesContext } from '../../src/ui/messages.ts';
+import { ownDeletions } from '../../src/admin/api/own-deletions.ts';
+import AdminRoot from '../../src/admin/shell/root.tsx';
+import { MessagesContext } from '../../src/text/messages.ts';
 import { until, WAIT } from '../until.ts';
 
 type FakeRecord = Record<string, unknown>;

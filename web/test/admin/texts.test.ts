@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDate } from '../../src/admin/frame/format.ts';
-import { resumeName } from '../../src/admin/inbox/resume.tsx';
+import { formatAgo, formatDate } from '../../src/admin/format/format.ts';
+import { resumeName } from '../../src/admin/submission/resume.tsx';
 import { replyTo } from '../../src/admin/tabs/contacts.tsx';
 
 describe('a résumé’s file name', () => {

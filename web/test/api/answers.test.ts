@@ -1,6 +1,6 @@
-import { applicant, contactMessage } from '@sunfront/contract';
-import { API_MESSAGES, translateApiMessage } from '@sunfront/contract/api-messages';
-import { LANGUAGES } from '@sunfront/contract/messages';
+import { applicant, contactMessage } from '@sunfront/contract/entities/index';
+import { API_MESSAGES, translateApiMessage } from '@sunfront/contract/messages/api-messages';
+import { LANGUAGES } from '@sunfront/contract/messages/index';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import { expect, it, test } from 'vitest';

@@ -5,8 +5,8 @@ import type { Service } from '@sunfront/contract/entities/service';
 import type { Slide } from '@sunfront/contract/entities/slide';
 import type { SocialLink } from '@sunfront/contract/entities/social-link';
 import type { Staff } from '@sunfront/contract/entities/staff';
-import type { RecordMeta } from '@sunfront/contract/entity';
-import { EMPTY_CONTENT, type SiteContent } from '@sunfront/contract/site-content';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import { EMPTY_CONTENT, type SiteContent } from '@sunfront/contract/site/site-content';
 
 const entry = <T>(id: string, values: Omit<T, keyof RecordMeta>): T =>
   ({

@@ -4,10 +4,10 @@ import { act, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ISLANDS } from '../../src/islands.tsx';
-import type { IslandName } from '../../src/landing/island.tsx';
-import type { RefusedForm } from '../../src/landing/view.ts';
+import type { IslandName } from '../../src/landing/view/island.tsx';
+import type { RefusedForm } from '../../src/landing/view/view.ts';
 import { renderLanding, viewOf } from '../../src/render.tsx';
-import { MessagesContext } from '../../src/ui/messages.ts';
+import { MessagesContext } from '../../src/text/messages.ts';
 import { fullContent, makeJob } from './content.ts';
 
 const now = '2025-06-01T12:00:00.000Z';

@@ -1,9 +1,9 @@
-import { attributeOf, EMPTY_CONTENT, mergeSettings } from '@sunfront/contract/site-content';
+import { attributeOf, EMPTY_CONTENT, mergeSettings } from '@sunfront/contract/site/site-content';
 import { setting } from '@sunfront/contract/entities/setting';
 import { describe, expect, it } from 'vitest';
-import { hasAnchor } from '../../src/landing/navigation.ts';
-import { initials } from '../../src/landing/portrait.tsx';
-import { initial } from '../../src/ui/initial.ts';
+import { hasAnchor } from '../../src/landing/view/navigation.ts';
+import { initials } from '../../src/landing/sections/portrait.tsx';
+import { initial } from '../../src/text/initial.ts';
 import { fullContent } from './content.ts';
 
 describe('settings', () => {

@@ -4,9 +4,9 @@ import { act, type ReactElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { hydrate } from '../../src/islands.tsx';
-import type { IslandName } from '../../src/landing/island.tsx';
+import type { IslandName } from '../../src/landing/view/island.tsx';
 import { renderLanding, viewOf } from '../../src/render.tsx';
-import { watchTranslations } from '../../src/ui/translated-text.ts';
+import { watchTranslations } from '../../src/text/translated-text.ts';
 import { until } from '../until.ts';
 import { fullContent, makeJob } from './content.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { enhancePictures } from '../../src/ui/enhance-pictures.ts';
+import { enhancePictures } from '../../src/browser/enhance-pictures.ts';
 import { Picture } from '../../src/ui/picture.tsx';
 
 it('offers every stored width and reserves its space', () => {

@@ -1,4 +1,4 @@
-import { jobPath } from '@sunfront/contract/job-url';
+import { jobPath } from '@sunfront/contract/jobs/url';
 import { FEEDS } from '../feeds.ts';
 import { getFeedTitle } from '../head.ts';
 import type { PageKind } from '../kind.ts';

@@ -1,4 +1,4 @@
-import { homeShare } from '@sunfront/contract/share';
+import { homeShare } from '@sunfront/contract/site/share';
 import { absoluteUrl, baseHead, getShareImage } from '../head.ts';
 import type { PageKind } from '../kind.ts';
 import { loadOpenJobs } from '../open-jobs.ts';

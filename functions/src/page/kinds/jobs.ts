@@ -1,7 +1,7 @@
-import { companyAndTown } from '@sunfront/contract/copy-text';
-import { interpolate, type Messages } from '@sunfront/contract/messages';
-import { pageShare } from '@sunfront/contract/share';
-import type { SiteSettings } from '@sunfront/contract/site-content';
+import { companyAndTown } from '@sunfront/contract/site/copy-text';
+import { interpolate, type Messages } from '@sunfront/contract/messages/index';
+import { pageShare } from '@sunfront/contract/site/share';
+import type { SiteSettings } from '@sunfront/contract/site/site-content';
 import { addressOf, ANY_JOB, countPages, JOBS, searchJobs } from '@sunfront/web/render';
 import { baseHead, getShareImage, preview } from '../head.ts';
 import type { PageKind } from '../kind.ts';

@@ -1,4 +1,4 @@
-import { homeShare } from '@sunfront/contract/share';
+import { homeShare } from '@sunfront/contract/site/share';
 import { baseHead, getShareImage } from '../head.ts';
 import type { Head, HtmlPage, PageContext } from '../kind.ts';
 

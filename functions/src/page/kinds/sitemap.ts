@@ -1,7 +1,7 @@
-import { jobPath } from '@sunfront/contract/job-url';
-import { localize } from '@sunfront/contract/translations';
+import { jobPath } from '@sunfront/contract/jobs/url';
+import { localize } from '@sunfront/contract/messages/translations';
 import { JOBS } from '@sunfront/web/render';
-import { escapeMarkup } from '../../markup.ts';
+import { escapeMarkup } from '../../text/markup.ts';
 import type { PageKind } from '../kind.ts';
 import { getAlternates, localizedPath, type ToPath } from '../locale-context.ts';
 import { loadSourceJobs } from '../open-jobs.ts';

@@ -1,7 +1,7 @@
-import { plainText } from '@sunfront/contract/markdown';
-import { interpolate } from '@sunfront/contract/messages';
-import { pageShare } from '@sunfront/contract/share';
-import { textPageAt } from '@sunfront/contract/text-pages';
+import { plainText } from '@sunfront/contract/text/markdown';
+import { interpolate } from '@sunfront/contract/messages/index';
+import { pageShare } from '@sunfront/contract/site/share';
+import { textPageAt } from '@sunfront/contract/site/text-pages';
 import { baseHead, getShareImage, preview } from '../head.ts';
 import type { PageKind } from '../kind.ts';
 

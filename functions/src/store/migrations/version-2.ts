@@ -1,7 +1,7 @@
-import { canonicalEmail } from '@sunfront/contract/email';
+import { canonicalEmail } from '@sunfront/contract/text/email';
 import { applicant } from '@sunfront/contract/entities/applicant';
 import { contactMessage } from '@sunfront/contract/entities/contact-message';
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { duplicateKeys } from '../duplicate-keys.ts';
 import type { Fields, Step } from './step.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SaveNote } from '../form/save-note.tsx';
-import { SAVES } from '../form/use-save-keys.ts';
+import { SaveNote } from '../saving/save-note.tsx';
+import { SAVES } from '../saving/use-save-keys.ts';
 import { common } from '../messages/common.ts';
 import styles from './account.module.css';
 import type { AccountForm as Form } from './use-account-form.ts';

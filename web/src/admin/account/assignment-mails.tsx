@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { api } from '../frame/api.ts';
-import { reasonOf } from '../frame/failure.ts';
-import controls from '../frame/panel.module.css';
+import { api } from '../api/api.ts';
+import { reasonOf } from '../api/failure.ts';
+import controls from '../ui/panel.module.css';
 import { messages } from '../messages/account.tsx';
 import { common } from '../messages/common.ts';
 import styles from './account.module.css';

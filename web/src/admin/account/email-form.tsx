@@ -1,9 +1,9 @@
-import { emailChange } from '@sunfront/contract/account';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
+import { emailChange } from '@sunfront/contract/api/account';
+import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { api } from '../frame/api.ts';
-import controls from '../frame/panel.module.css';
+import { api } from '../api/api.ts';
+import controls from '../ui/panel.module.css';
 import { messages } from '../messages/account.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';

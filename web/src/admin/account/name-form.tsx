@@ -1,8 +1,8 @@
-import { profile } from '@sunfront/contract/account';
+import { profile } from '@sunfront/contract/api/account';
 import { Field } from '../../ui/field.tsx';
-import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
-import { api } from '../frame/api.ts';
-import controls from '../frame/panel.module.css';
+import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
+import { api } from '../api/api.ts';
+import controls from '../ui/panel.module.css';
 import { messages } from '../messages/account.tsx';
 import { common } from '../messages/common.ts';
 import { AccountForm } from './account-form.tsx';

@@ -1,10 +1,10 @@
-import type { Account } from '@sunfront/contract/responses';
+import type { Account } from '@sunfront/contract/api/responses';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { api } from '../frame/api.ts';
-import { reasonOf } from '../frame/failure.ts';
-import { Thumbnail } from '../list/thumbnail.tsx';
+import { api } from '../api/api.ts';
+import { reasonOf } from '../api/failure.ts';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { messages } from '../messages/account.tsx';
 import { common } from '../messages/common.ts';
 import styles from './account.module.css';

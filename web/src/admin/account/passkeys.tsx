@@ -1,11 +1,11 @@
-import type { AccountPasskey } from '@sunfront/contract/responses';
-import { MAX_PASSKEYS } from '@sunfront/contract/account';
+import type { AccountPasskey } from '@sunfront/contract/api/responses';
+import { MAX_PASSKEYS } from '@sunfront/contract/api/account';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { hasPasskeys, isHostName, localhostUrl } from '../../api/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../frame/api.ts';
-import { formatAgo, formatDate } from '../frame/format.ts';
+import { api } from '../api/api.ts';
+import { formatAgo, formatDate } from '../format/format.ts';
 import { messages } from '../messages/account.tsx';
 import { common } from '../messages/common.ts';
 import styles from './account.module.css';

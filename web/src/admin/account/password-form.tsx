@@ -1,7 +1,7 @@
-import { passwordChange } from '@sunfront/contract/account';
+import { passwordChange } from '@sunfront/contract/api/account';
 import { PASSWORD_RULE, PasswordField } from '../../ui/password-field.tsx';
-import { api } from '../frame/api.ts';
-import controls from '../frame/panel.module.css';
+import { api } from '../api/api.ts';
+import controls from '../ui/panel.module.css';
 import { messages } from '../messages/account.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';

@@ -1,12 +1,12 @@
-import { RECOVERY_CODES } from '@sunfront/contract/account';
+import { RECOVERY_CODES } from '@sunfront/contract/api/account';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { api } from '../frame/api.ts';
-import { confirm } from '../frame/confirm-dialog.tsx';
-import { saveFile } from '../frame/save-file.ts';
-import { whoami } from '../../session.ts';
+import { api } from '../api/api.ts';
+import { confirm } from '../ui/confirm-dialog.tsx';
+import { saveFile } from '../api/save-file.ts';
+import { whoami } from '../../session/session.ts';
 import { messages } from '../messages/account.tsx';
 import styles from './account.module.css';
 import { Card } from './card.tsx';

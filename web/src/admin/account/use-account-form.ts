@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { toast } from '../../ui/toast.ts';
-import { resetAfterSave, valuesOf } from '../form/reset-after-save.ts';
-import { failed as failedNote, type SaveResult } from '../form/save-note.tsx';
-import { failure, reasonOf } from '../frame/failure.ts';
+import { resetAfterSave, valuesOf } from '../saving/reset-after-save.ts';
+import { failed as failedNote, type SaveResult } from '../saving/save-note.tsx';
+import { failure, reasonOf } from '../api/failure.ts';
 import { common } from '../messages/common.ts';
 
 interface Options<V> {

@@ -1,7 +1,7 @@
-import { ME } from '@sunfront/contract/account';
+import { ME } from '@sunfront/contract/api/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../frame/api.ts';
-import { useReload } from '../frame/use-reload.ts';
+import { api } from '../api/api.ts';
+import { useReload } from '../api/use-reload.ts';
 
 export function useAccount() {
   const client = useQueryClient();

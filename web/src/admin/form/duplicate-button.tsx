@@ -1,13 +1,13 @@
-import type { RecordMeta } from '@sunfront/contract/entity';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { reasonOf } from '../frame/failure.ts';
-import { IconButton } from '../frame/icon-button.tsx';
-import type { Collection } from '../list/use-collection.ts';
+import { reasonOf } from '../api/failure.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Collection } from '../records/use-collection.ts';
 import { useSheet } from '../list/use-sheet.ts';
 import { messages } from '../messages/form.tsx';
-import { mayLeave } from './use-unsaved-changes.ts';
+import { mayLeave } from '../saving/use-unsaved-changes.ts';
 
 interface DuplicateButtonProps<R extends RecordMeta> {
   collection: Collection<R>;

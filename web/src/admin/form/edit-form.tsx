@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import type { RecordForm } from './use-record-form.tsx';
-import { SAVE_KEYS, SAVES } from './use-save-keys.ts';
+import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
 
 export const Uploading = createContext<RecordForm['onUploading']>(() => undefined);
 

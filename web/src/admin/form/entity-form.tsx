@@ -1,9 +1,9 @@
-import { fieldMeta } from '@sunfront/contract/fields';
+import { fieldMeta } from '@sunfront/contract/entities/fields';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import { Field } from './entity-field.tsx';
-import type { FieldOptions } from './field-options.ts';
-import styles from './entity-form.module.css';
+import { Field } from '../inputs/entity-field.tsx';
+import type { FieldOptions } from '../inputs/field-options.ts';
+import styles from '../inputs/fields.module.css';
 import { useTextLanguages } from './use-text-languages.ts';
 
 /** Several names are fields side by side. */

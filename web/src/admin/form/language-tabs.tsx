@@ -1,6 +1,6 @@
-import { fieldMeta } from '@sunfront/contract/fields';
-import { type Language, LANGUAGES } from '@sunfront/contract/messages';
-import { TRANSLATIONS } from '@sunfront/contract/translations';
+import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
+import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -16,8 +16,8 @@ import {
 import { flushSync } from 'react-dom';
 import { get, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
-import controls from '../frame/panel.module.css';
-import { nameIn, namesIn } from '../frame/translated-fields.ts';
+import controls from '../ui/panel.module.css';
+import { nameIn, namesIn } from '../format/translated-fields.ts';
 import { messages } from '../messages/form.tsx';
 import { EditedId } from './edit-form.tsx';
 import { type EntityFormProps, type Section, Sections } from './entity-form.tsx';

@@ -1,11 +1,11 @@
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Modal } from '../../ui/modal.tsx';
 import { findControl } from './find-control.ts';
 import type { RecordForm } from './use-record-form.tsx';
-import { IconButton } from '../frame/icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/form.tsx';

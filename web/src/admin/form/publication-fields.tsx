@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { useTimeZone } from '../list/use-time-zone.ts';
+import { useTimeZone } from '../records/use-time-zone.ts';
 import { messages } from '../messages/form.tsx';
 import { EntityForm } from './entity-form.tsx';
 

@@ -1,11 +1,11 @@
-import { fieldMeta } from '@sunfront/contract/fields';
-import { type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { nameIn } from '../frame/translated-fields.ts';
+import { nameIn } from '../format/translated-fields.ts';
 import { messages } from '../messages/form.tsx';
-import { Field } from './entity-field.tsx';
+import { Field } from '../inputs/entity-field.tsx';
 import type { EntityFormProps } from './entity-form.tsx';
 import styles from './language-tabs.module.css';
 

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { toast } from '../../ui/toast.ts';
-import { LazyConflict } from './lazy-conflict.tsx';
-import { defaults } from './defaults.ts';
-import { failure, reasonOf } from '../frame/failure.ts';
-import { namesIn, valueAt } from '../frame/translated-fields.ts';
-import { resetAfterSave, typedSince, valuesOf } from './reset-after-save.ts';
-import { failed, INVALID, type SaveResult, NOTHING } from './save-note.tsx';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { LazyConflict } from '../saving/lazy-conflict.tsx';
+import { defaults } from '../saving/defaults.ts';
+import { failure, reasonOf } from '../api/failure.ts';
+import { namesIn, valueAt } from '../format/translated-fields.ts';
+import { resetAfterSave, typedSince, valuesOf } from '../saving/reset-after-save.ts';
+import { failed, INVALID, type SaveResult, NOTHING } from '../saving/save-note.tsx';
+import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { common } from '../messages/common.ts';
 import type { SaveMessages } from '../list/collection-tab.tsx';
-import type { Saved } from '../list/use-collection.ts';
+import type { Saved } from '../records/use-collection.ts';
 
 interface RecordFormOptions<R extends RecordMeta> {
   entity: Entity;

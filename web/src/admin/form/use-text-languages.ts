@@ -1,8 +1,8 @@
-import type { Language } from '@sunfront/contract/messages';
-import { TRANSLATIONS } from '@sunfront/contract/translations';
+import type { Language } from '@sunfront/contract/messages/index';
+import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { useFormContext } from 'react-hook-form';
-import { valueAt } from '../frame/translated-fields.ts';
-import { useLanguages } from '../list/use-languages.ts';
+import { valueAt } from '../format/translated-fields.ts';
+import { useLanguages } from '../records/use-languages.ts';
 
 export interface TextLanguages {
   own: Language | undefined;

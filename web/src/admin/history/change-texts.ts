@@ -1,9 +1,9 @@
-import type { Change } from '@sunfront/contract/responses';
-import { findEntity } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import type { FieldMeta } from '@sunfront/contract/fields';
-import { fieldAt } from '../frame/translated-fields.ts';
-import { isolate } from '../frame/format.ts';
+import type { Change } from '@sunfront/contract/api/responses';
+import { findEntity } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldAt } from '../format/translated-fields.ts';
+import { isolate } from '../format/format.ts';
 
 export function entityOf({ collection }: Pick<Change, 'collection'>): Entity {
   return findEntity(collection)!;

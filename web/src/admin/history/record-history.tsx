@@ -1,11 +1,11 @@
-import type { Entity } from '@sunfront/contract/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useChunk } from '../../ui/use-chunk.ts';
-import { IconButton } from '../frame/icon-button.tsx';
-import { Pending } from '../frame/page.tsx';
+import { useChunk } from '../../browser/use-chunk.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Pending } from '../ui/page.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/history.tsx';
 

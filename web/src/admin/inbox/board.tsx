@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
-import type { RecordMeta } from '@sunfront/contract/entity';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { type ReactNode, useState } from 'react';
 import { MoveHandle } from '../list/arrange.tsx';
 import { useIncrementalList } from '../list/incremental-list.tsx';

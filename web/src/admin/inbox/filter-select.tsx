@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import controls from '../frame/panel.module.css';
+import controls from '../ui/panel.module.css';
 import { messages } from '../messages/inbox.tsx';
 import styles from './filter-select.module.css';
 

@@ -1,7 +1,7 @@
-import type { RecordMeta } from '@sunfront/contract/entity';
-import { UNASSIGNED } from '@sunfront/contract/fields';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import { UNASSIGNED } from '@sunfront/contract/entities/fields';
 import { messages } from '../messages/inbox.tsx';
-import { receivedWithin, momentsOf, SPAN_NAMES } from './received.ts';
+import { receivedWithin, momentsOf, SPAN_NAMES } from '../live/received.ts';
 
 export type Filter<R> = FilterParams<R> & (Stored<R> | Derived<R>);
 

@@ -1,5 +1,5 @@
 import { type Applicant, hasEnded } from '@sunfront/contract/entities/applicant';
-import type { Count } from '@sunfront/contract/overview';
+import type { Count } from '@sunfront/contract/api/overview';
 
 export interface JobCounts {
   id: string;

@@ -1,6 +1,6 @@
-import type { RecordMeta } from '@sunfront/contract/entity';
-import { useChunk } from '../../ui/use-chunk.ts';
-import { Pending } from '../frame/page.tsx';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import { useChunk } from '../../browser/use-chunk.ts';
+import { Pending } from '../ui/page.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import type { BoardProps } from './board.tsx';

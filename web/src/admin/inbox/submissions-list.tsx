@@ -1,8 +1,8 @@
-import type { RecordMeta } from '@sunfront/contract/entity';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { SearchX } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Ago } from '../frame/ago.tsx';
-import { Empty, Pending } from '../frame/page.tsx';
+import { Ago } from '../ui/ago.tsx';
+import { Empty, Pending } from '../ui/page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import type { Selection } from '../list/selection.ts';

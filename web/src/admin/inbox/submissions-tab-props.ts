@@ -1,13 +1,13 @@
-import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../list/data-table.tsx';
-import type { WorkflowField } from '../list/workflow-field.ts';
-import type { Collection } from '../list/use-collection.ts';
+import type { WorkflowField } from '../records/workflow-field.ts';
+import type { Collection } from '../records/use-collection.ts';
 import type { BoardOptions } from './board.tsx';
-import type { CsvColumns } from './csv.ts';
+import type { CsvColumns } from '../submission/csv.ts';
 import type { Filter } from './filters.ts';
-import type { BulkMailOptions } from './use-bulk-mail.ts';
+import type { BulkMailOptions } from '../mail/use-bulk-mail.ts';
 
 export interface SubmissionsTabProps<R extends RecordMeta> {
   entity: Entity;

@@ -1,18 +1,18 @@
-import type { RecordMeta } from '@sunfront/contract/entity';
-import { dayIn } from '@sunfront/contract/time-zone';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import { dayIn } from '@sunfront/contract/text/time-zone';
 import { Sheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { reasonOf } from '../frame/failure.ts';
-import { saveFile } from '../frame/save-file.ts';
+import { reasonOf } from '../api/failure.ts';
+import { saveFile } from '../api/save-file.ts';
 import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useSetParam } from '../list/use-set-param.ts';
-import { useTimeZone } from '../list/use-time-zone.ts';
+import { useTimeZone } from '../records/use-time-zone.ts';
 import { messages } from '../messages/inbox.tsx';
 import { messages as listMessages } from '../messages/list.ts';
 import { Filters, FilterSelect } from './filter-select.tsx';
-import { recordExport } from './record-export.ts';
+import { recordExport } from '../find-person/record-export.ts';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import type { FilteredSubmissions } from './use-filtered-submissions.ts';
 
@@ -73,7 +73,7 @@ function useExport<R extends RecordMeta>({ entity, title, csv, list }: Submissio
   const exportFiltered = async () => {
     setExporting(true);
     try {
-      const { toCsv } = await import('./csv.ts');
+      const { toCsv } = await import('../submission/csv.ts');
       const records = await list.fetchMatches();
       const file = new Blob([toCsv(records, csv, timeZone)], { type: 'text/csv' });
       await recordExport(entity.path, records.length);

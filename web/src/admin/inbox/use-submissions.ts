@@ -1,11 +1,11 @@
-import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useOwnDeletions } from '../frame/own-deletions.ts';
-import { type LiveList, useLive } from './live.tsx';
-import type { SubmissionPath } from './submission-paths.ts';
-import { type Collection, useCollection, useFiltered } from '../list/use-collection.ts';
-import { useOnline } from '../frame/use-online.ts';
+import { useOwnDeletions } from '../api/own-deletions.ts';
+import { type LiveList, useLive } from '../live/live.tsx';
+import type { SubmissionPath } from '../live/submission-paths.ts';
+import { type Collection, useCollection, useFiltered } from '../records/use-collection.ts';
+import { useOnline } from '../api/use-online.ts';
 
 export interface Submissions<R extends RecordMeta> extends Collection<R> {
   /** Undefined while connecting. */

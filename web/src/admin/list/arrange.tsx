@@ -1,10 +1,10 @@
 import { GripVertical } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { createStore } from '../../ui/store.ts';
-import { useStore } from '../../ui/use-store.ts';
+import { createStore } from '../../browser/store.ts';
+import { useStore } from '../../browser/use-store.ts';
 import { toast } from '../../ui/toast.ts';
-import { fetchChunk, useChunk } from '../../ui/use-chunk.ts';
-import controls from '../frame/panel.module.css';
+import { fetchChunk, useChunk } from '../../browser/use-chunk.ts';
+import controls from '../ui/panel.module.css';
 import { messages } from '../messages/list.ts';
 import type { ArrangedList, Mover, Movers, RowStyle } from './dragging.tsx';
 import styles from './arrange.module.css';

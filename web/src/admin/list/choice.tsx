@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import controls from '../frame/panel.module.css';
+import controls from '../ui/panel.module.css';
 import { common } from '../messages/common.ts';
 import styles from './choice.module.css';
 

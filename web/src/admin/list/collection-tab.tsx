@@ -1,21 +1,21 @@
-import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
-import { arranging } from './move-record.ts';
+import { arranging } from '../records/move-record.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { count } from '../frame/format.ts';
-import { AddButton, Empty, Page, Pending, SlowNotice } from '../frame/page.tsx';
+import { count } from '../format/format.ts';
+import { AddButton, Empty, Page, Pending, SlowNotice } from '../ui/page.tsx';
 import { messages as listMessages } from '../messages/list.ts';
-import { usePublicationBadge } from './publication.tsx';
-import { removeRecord } from './remove-record.ts';
-import { searchRecords } from '../../ui/search.ts';
+import { usePublicationBadge } from '../records/publication.tsx';
+import { removeRecord } from '../records/remove-record.ts';
+import { searchRecords } from '../../text/search.ts';
 import type { Selection } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
-import { type Collection, useCollection } from './use-collection.ts';
+import { type Collection, useCollection } from '../records/use-collection.ts';
 import { type AskFields, useBulk } from './use-bulk.tsx';
-import { useLoadAll } from './use-load-all.ts';
-import { useLoadFailure } from './use-load-failure.ts';
-import { useOpenRecord } from './use-open-record.ts';
+import { useLoadAll } from '../records/use-load-all.ts';
+import { useLoadFailure } from '../api/use-load-failure.ts';
+import { useOpenRecord } from '../records/use-open-record.ts';
 import { useSheet } from './use-sheet.ts';
 
 export interface SaveMessages {

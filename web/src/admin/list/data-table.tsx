@@ -1,9 +1,9 @@
-import type { RecordMeta } from '@sunfront/contract/entity';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
-import controls from '../frame/panel.module.css';
+import controls from '../ui/panel.module.css';
 import { messages } from '../messages/list.ts';
 import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
-import { DeleteButton } from './delete-button.tsx';
+import { DeleteButton } from '../records/delete-button.tsx';
 import { type Arranging, type Deletion, useRowMenu } from './row-menu.tsx';
 import styles from './data-table.module.css';
 import { SelectOne } from './selection-bar.tsx';

@@ -1,4 +1,4 @@
-import type { Position } from '../frame/api.ts';
+import type { Position } from '../api/api.ts';
 import {
   type Announcements,
   closestCenter,
@@ -19,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type ComponentProps, type CSSProperties, useLayoutEffect } from 'react';
-import type { Store } from '../../ui/store.ts';
+import type { Store } from '../../browser/store.ts';
 import { messages } from '../messages/list.ts';
 
 export interface ArrangedList<R> {

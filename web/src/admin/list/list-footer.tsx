@@ -1,9 +1,9 @@
-import type { RecordMeta } from '@sunfront/contract/entity';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { messages } from '../messages/list.ts';
 import styles from './list-footer.module.css';
-import type { Collection } from './use-collection.ts';
+import type { Collection } from '../records/use-collection.ts';
 
 interface ListFooterProps {
   collection: Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'loadMore'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Pending, SlowNotice } from '../frame/page.tsx';
+import { Pending, SlowNotice } from '../ui/page.tsx';
 import { messages } from '../messages/list.ts';
 import { ListFooter } from './list-footer.tsx';
-import { useLoadFailure } from './use-load-failure.ts';
+import { useLoadFailure } from '../api/use-load-failure.ts';
 import type { ListRow, RowList } from './use-rows.ts';
 
 interface RowsProps<R> {

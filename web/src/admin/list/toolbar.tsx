@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import controls from '../frame/panel.module.css';
+import controls from '../ui/panel.module.css';
 import styles from './toolbar.module.css';
-import { useShortcut } from '../frame/use-shortcut.ts';
+import { useShortcut } from '../ui/use-shortcut.ts';
 
 interface ToolbarProps {
   label: string;

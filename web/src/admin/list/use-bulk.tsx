@@ -1,7 +1,7 @@
-import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
-import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { type BulkAction, bulkActions } from '@sunfront/contract/api/bulk';
+import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
-import { MAIL } from '@sunfront/contract/mail';
+import { MAIL } from '@sunfront/contract/api/mail';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   ArrowUpToLine,
@@ -16,17 +16,17 @@ import {
 import { type ReactNode, useState } from 'react';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
 import { toast } from '../../ui/toast.ts';
-import { confirm } from '../frame/confirm-dialog.tsx';
-import { reasonOf } from '../frame/failure.ts';
-import { count, isolate } from '../frame/format.ts';
-import type { Undo } from '../frame/undo.ts';
+import { confirm } from '../ui/confirm-dialog.tsx';
+import { reasonOf } from '../api/failure.ts';
+import { count, isolate } from '../format/format.ts';
+import type { Undo } from '../ui/undo.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/list.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { SelectButton, SelectionBar } from './selection-bar.tsx';
 import { type Selection, useSelection } from './selection.ts';
-import type { Collection } from './use-collection.ts';
-import type { WorkflowField } from './workflow-field.ts';
+import type { Collection } from '../records/use-collection.ts';
+import type { WorkflowField } from '../records/workflow-field.ts';
 
 interface BulkOptions<R extends RecordMeta> {
   entity: Entity;

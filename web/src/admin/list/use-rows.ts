@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ItemOf, ListCall, QueryOf } from '../../api/client.ts';
-import { listUrl, pagesQuery, usePages } from './use-pages.ts';
+import { listUrl, pagesQuery, usePages } from '../records/use-pages.ts';
 
 /** `updated_at` is the time of creation. */
 export type ListRow<R> = R & { updated_at: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count } from '../frame/format.ts';
+import { count } from '../format/format.ts';
 import { common } from './common.ts';
 
 export const messages = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count } from '../frame/format.ts';
+import { count } from '../format/format.ts';
 
 /** Texts of the tabs Activity, Trash and Security, apart from the history because they load later. */
 export const messages = {

@@ -1,11 +1,11 @@
 import type { Template } from '@sunfront/contract/entities/template';
-import { DEFAULT_COPY } from '@sunfront/contract/copy';
-import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
+import { DEFAULT_COPY } from '@sunfront/contract/settings/copy';
+import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/jobs/posting';
 import { MAIL_HOLD, RETENTION } from '@sunfront/contract/limits';
-import { LANGUAGE_TAGS, LANGUAGES } from '@sunfront/contract/messages';
-import { SECTIONS } from '@sunfront/contract/sections';
+import { LANGUAGE_TAGS, LANGUAGES } from '@sunfront/contract/messages/index';
+import { SECTIONS } from '@sunfront/contract/settings/sections';
 import { PLATFORM_NAMES } from '../../ui/social-icon.tsx';
-import { count } from '../frame/format.ts';
+import { count } from '../format/format.ts';
 import { common } from './common.ts';
 
 const seconds = (number: number) =>

@@ -1,4 +1,4 @@
-import { count } from '../frame/format.ts';
+import { count } from '../format/format.ts';
 
 export const messages = {
   attention: {

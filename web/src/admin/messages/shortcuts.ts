@@ -1,4 +1,4 @@
-import { COMMAND_PALETTE_KEYS } from '../frame/command-palette-keys.ts';
+import { COMMAND_PALETTE_KEYS } from '../format/command-palette-keys.ts';
 
 /** `⌘` or `Ctrl `. */
 const MODIFIER = COMMAND_PALETTE_KEYS.slice(0, -1);

@@ -1,7 +1,7 @@
-import { CLOSING_DAYS, closesSoon } from '@sunfront/contract/open-job';
-import type { Count, Overview } from '@sunfront/contract/overview';
-import { dayIn } from '@sunfront/contract/time-zone';
-import { formatDate } from '../frame/format.ts';
+import { CLOSING_DAYS, closesSoon } from '@sunfront/contract/jobs/open';
+import type { Count, Overview } from '@sunfront/contract/api/overview';
+import { dayIn } from '@sunfront/contract/text/time-zone';
+import { formatDate } from '../format/format.ts';
 import { messages } from '../messages/overview.ts';
 
 export interface Attention {

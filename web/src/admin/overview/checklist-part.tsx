@@ -1,12 +1,12 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { whoami } from '../../session.ts';
+import { whoami } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useChecklistHidden } from '../inbox/last-seen.ts';
-import { useCollection } from '../list/use-collection.ts';
+import { useChecklistHidden } from '../live/last-seen.ts';
+import { useCollection } from '../records/use-collection.ts';
 import { messages } from '../messages/overview.ts';
-import { useUsers } from '../list/use-users.ts';
+import { useUsers } from '../api/use-users.ts';
 import { checklistOf } from './checklist.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';

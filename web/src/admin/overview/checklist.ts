@@ -1,8 +1,8 @@
-import type { UserList } from '@sunfront/contract/responses';
+import type { UserList } from '@sunfront/contract/api/responses';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { THEME_FIELDS } from '@sunfront/contract/theme';
+import { THEME_FIELDS } from '@sunfront/contract/theme/theme';
 import { manages, type Role } from '@sunfront/contract/roles';
-import { attributeOf } from '@sunfront/contract/site-content';
+import { attributeOf } from '@sunfront/contract/site/site-content';
 import { messages } from '../messages/overview.ts';
 
 export interface Step {

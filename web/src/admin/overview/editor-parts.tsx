@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
-import { Ago } from '../frame/ago.tsx';
+import { Ago } from '../ui/ago.tsx';
 import { useChanges } from '../history/use-changes.ts';
 import { entityOf } from '../history/change-texts.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';

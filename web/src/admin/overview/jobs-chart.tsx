@@ -1,5 +1,5 @@
 import { STAGES } from '@sunfront/contract/entities/applicant';
-import type { Count } from '@sunfront/contract/overview';
+import type { Count } from '@sunfront/contract/api/overview';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';

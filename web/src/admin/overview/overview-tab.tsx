@@ -1,10 +1,10 @@
-import type { Overview } from '@sunfront/contract/overview';
+import type { Overview } from '@sunfront/contract/api/overview';
 import { SunMedium } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Empty, Page, Pending } from '../frame/page.tsx';
-import { useOverview } from '../inbox/use-overview.ts';
-import { useLoadFailure } from '../list/use-load-failure.ts';
-import { useTimeZone } from '../list/use-time-zone.ts';
+import { Empty, Page, Pending } from '../ui/page.tsx';
+import { useOverview } from '../api/use-overview.ts';
+import { useLoadFailure } from '../api/use-load-failure.ts';
+import { useTimeZone } from '../records/use-time-zone.ts';
 import { messages } from '../messages/overview.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { attentionOf } from './attention.ts';

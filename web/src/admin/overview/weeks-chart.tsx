@@ -1,5 +1,5 @@
-import type { Count } from '@sunfront/contract/overview';
-import { weekOf } from '@sunfront/contract/week';
+import type { Count } from '@sunfront/contract/api/overview';
+import { weekOf } from '@sunfront/contract/text/week';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages/overview.ts';
 import { total, under } from './attention.ts';

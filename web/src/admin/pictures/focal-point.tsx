@@ -1,7 +1,7 @@
 import { type ChangeEvent, type PointerEvent, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { Preview } from '../list/thumbnail.tsx';
+import { Preview } from '../ui/thumbnail.tsx';
 import { messages } from '../messages/pictures.ts';
 import styles from './focal-point.module.css';
 

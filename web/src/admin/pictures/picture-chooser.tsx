@@ -1,16 +1,16 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../frame/icon-button.tsx';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../ui/icon-button.tsx';
+import controls from '../ui/panel.module.css';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { fileDrop } from './file-drop.ts';
-import { AutosizeInput } from '../frame/autosize-input.tsx';
+import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { messages } from '../messages/pictures.ts';
 import styles from './picture-collection.module.css';
-import { following } from '../list/remove-record.ts';
-import { Preview } from '../list/thumbnail.tsx';
-import { useShortcut } from '../frame/use-shortcut.ts';
+import { following } from '../records/remove-record.ts';
+import { Preview } from '../ui/thumbnail.tsx';
+import { useShortcut } from '../ui/use-shortcut.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[]) => void }) {

@@ -1,13 +1,13 @@
-import type { Entity } from '@sunfront/contract/entity';
-import { fieldMeta } from '@sunfront/contract/fields';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { fieldMeta } from '@sunfront/contract/entities/fields';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { recordsApi } from '../frame/api.ts';
-import { reasonOf } from '../frame/failure.ts';
+import { recordsApi } from '../api/api.ts';
+import { reasonOf } from '../api/failure.ts';
 import { EditedId, Uploading } from '../form/edit-form.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/pictures.ts';
@@ -15,8 +15,8 @@ import { fileDrop } from './file-drop.ts';
 import { FocalPoint } from './focal-point.tsx';
 import styles from './picture-input.module.css';
 import { PictureRefused, preparePicture } from './picture-scaling.ts';
-import { Preview } from '../list/thumbnail.tsx';
-import { Usages } from '../list/usages.tsx';
+import { Preview } from '../ui/thumbnail.tsx';
+import { Usages } from '../records/usages.tsx';
 
 interface PictureInputProps {
   entity: Entity;

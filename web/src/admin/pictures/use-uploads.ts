@@ -1,14 +1,14 @@
-import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { recordsApi } from '../frame/api.ts';
-import { reasonOf } from '../frame/failure.ts';
-import { isolate } from '../frame/format.ts';
+import { recordsApi } from '../api/api.ts';
+import { reasonOf } from '../api/failure.ts';
+import { isolate } from '../format/format.ts';
 import { common } from '../messages/common.ts';
 import { messages as pictureMessages } from '../messages/pictures.ts';
 import { preparePicture } from './picture-scaling.ts';
-import type { Collection } from '../list/use-collection.ts';
-import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
+import type { Collection } from '../records/use-collection.ts';
+import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 
 export interface Upload {
   key: number;

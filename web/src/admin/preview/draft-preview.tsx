@@ -1,5 +1,5 @@
-import { useChunk } from '../../ui/use-chunk.ts';
-import { Pending } from '../frame/page.tsx';
+import { useChunk } from '../../browser/use-chunk.ts';
+import { Pending } from '../ui/page.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/preview.ts';
 import type { DraftPageProps } from './draft-page.tsx';

@@ -1,9 +1,9 @@
-import { plainText } from '@sunfront/contract/markdown';
-import type { Language } from '@sunfront/contract/messages';
-import { COPY_NAMES } from '@sunfront/contract/copy';
+import { plainText } from '@sunfront/contract/text/markdown';
+import type { Language } from '@sunfront/contract/messages/index';
+import { COPY_NAMES } from '@sunfront/contract/settings/copy';
 import type * as z from 'zod';
-import brand from '../../landing/brand.module.css';
-import { fieldAt, nameIn, namesIn, valueAt } from '../frame/translated-fields.ts';
+import brand from '../../landing/header/brand.module.css';
+import { fieldAt, nameIn, namesIn, valueAt } from '../format/translated-fields.ts';
 
 /**
  * Prefers the page's language.

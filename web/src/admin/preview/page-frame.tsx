@@ -1,12 +1,12 @@
-import { type Language, LANGUAGES } from '@sunfront/contract/messages';
-import type { SiteContent } from '@sunfront/contract/site-content';
+import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
+import type { SiteContent } from '@sunfront/contract/site/site-content';
 import morphdom from 'morphdom';
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
-import { Landing } from '../../landing/landing.tsx';
-import { themeStyle } from '../../landing/theme-style.ts';
-import { messagesOf } from '../../ui/catalogues.ts';
-import { MessagesContext } from '../../ui/messages.ts';
+import { Landing } from '../../landing/page/landing.tsx';
+import { themeStyle } from '../../landing/view/theme-style.ts';
+import { messagesOf } from '../../text/catalogues.ts';
+import { MessagesContext } from '../../text/messages.ts';
 import { DARK } from '../../ui/picture.tsx';
 import { messages as previewMessages } from '../messages/preview.ts';
 import styles from './page-frame.module.css';

@@ -1,10 +1,10 @@
-import type { SiteContent } from '@sunfront/contract/site-content';
-import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages';
-import { localizedContent } from '@sunfront/contract/site-content';
+import type { SiteContent } from '@sunfront/contract/site/site-content';
+import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages/index';
+import { localizedContent } from '@sunfront/contract/site/site-content';
 import { type LucideIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { IconButton } from '../frame/icon-button.tsx';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../ui/icon-button.tsx';
+import controls from '../ui/panel.module.css';
 import { messages } from '../messages/preview.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PreviewPane } from './preview-pane.tsx';

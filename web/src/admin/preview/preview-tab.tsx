@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Page, Pending } from '../frame/page.tsx';
+import { Page, Pending } from '../ui/page.tsx';
 import { messages } from '../messages/preview.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { PagePreview } from './page-preview.tsx';

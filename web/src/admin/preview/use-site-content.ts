@@ -1,9 +1,9 @@
-import { findEntity } from '@sunfront/contract';
+import { findEntity } from '@sunfront/contract/entities/index';
 import { job } from '@sunfront/contract/entities/job';
 import { slide } from '@sunfront/contract/entities/slide';
-import type { RecordMeta } from '@sunfront/contract/entity';
-import { closesAt } from '@sunfront/contract/open-job';
-import { isPublished } from '@sunfront/contract/publication';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import { closesAt } from '@sunfront/contract/jobs/open';
+import { isPublished } from '@sunfront/contract/entities/publication';
 import {
   contentOf,
   mergeSettings,
@@ -12,8 +12,8 @@ import {
   type SitePart,
   type PartLists,
   type SiteContent,
-} from '@sunfront/contract/site-content';
-import { useCollection } from '../list/use-collection.ts';
+} from '@sunfront/contract/site/site-content';
+import { useCollection } from '../records/use-collection.ts';
 
 /** Without an id, the record is new. */
 export interface DraftRecord {

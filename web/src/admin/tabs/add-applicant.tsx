@@ -1,11 +1,11 @@
 import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
 import type { Job } from '@sunfront/contract/entities/job';
-import { manualEntrySchema } from '@sunfront/contract/entity';
+import { manualEntrySchema } from '@sunfront/contract/entities/entity';
 import { MIB, UPLOAD } from '@sunfront/contract/limits';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { RecordSheet } from '../form/record-sheet.tsx';
-import type { Collection } from '../list/use-collection.ts';
+import type { Collection } from '../records/use-collection.ts';
 import { messages } from '../messages/tabs/submissions.tsx';
 
 const { addApplicant: texts } = messages;

@@ -2,7 +2,7 @@ import { staff, type Staff } from '@sunfront/contract/entities/staff';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import controls from '../frame/panel.module.css';
+import controls from '../ui/panel.module.css';
 import { type Column, Excerpt, NameCell } from '../list/data-table.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
@@ -10,7 +10,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
-import { Thumbnail } from '../list/thumbnail.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
 
 type Type = 'all' | Staff['type'];

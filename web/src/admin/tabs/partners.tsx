@@ -7,7 +7,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
-import { Thumbnail } from '../list/thumbnail.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 
 export function PartnersTab() {
   return (

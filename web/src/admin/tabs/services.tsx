@@ -1,5 +1,5 @@
 import { service, type Service } from '@sunfront/contract/entities/service';
-import { plainLines } from '@sunfront/contract/markdown';
+import { plainLines } from '@sunfront/contract/text/markdown';
 import { SunMedium } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureFile } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
-import { Thumbnail } from '../list/thumbnail.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 
 export function ServicesTab() {
   return (

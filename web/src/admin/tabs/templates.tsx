@@ -1,7 +1,7 @@
 import { template, type Template } from '@sunfront/contract/entities/template';
-import { PLACEHOLDERS } from '@sunfront/contract/placeholders';
+import { PLACEHOLDERS } from '@sunfront/contract/text/placeholders';
 import { FileText } from 'lucide-react';
-import { PlaceholderHint } from '../form/placeholder-hint.tsx';
+import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/data-table.tsx';

@@ -1,21 +1,21 @@
-import type { Invited } from '@sunfront/contract/responses';
-import { invitation, LINK_HOURS } from '@sunfront/contract/users';
+import type { Invited } from '@sunfront/contract/api/responses';
+import { invitation, LINK_HOURS } from '@sunfront/contract/api/users';
 import type { Role } from '@sunfront/contract/roles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
+import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
-import { confirm } from '../frame/confirm-dialog.tsx';
-import { failure, reasonOf } from '../frame/failure.ts';
-import controls from '../frame/panel.module.css';
+import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { confirm } from '../ui/confirm-dialog.tsx';
+import { failure, reasonOf } from '../api/failure.ts';
+import controls from '../ui/panel.module.css';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
 import styles from './users.module.css';
 import { RoleChoice } from './role-choice.tsx';
-import type { Users } from '../list/use-users.ts';
+import type { Users } from '../api/use-users.ts';
 
 interface Props {
   users: Users;

@@ -1,18 +1,18 @@
 import { applicant } from '@sunfront/contract/entities/applicant';
 import { contactMessage } from '@sunfront/contract/entities/contact-message';
-import type { UserRow } from '@sunfront/contract/responses';
+import type { UserRow } from '@sunfront/contract/api/responses';
 import { manages } from '@sunfront/contract/roles';
-import { whoami } from '../../session.ts';
+import { whoami } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Question } from '../frame/confirm-dialog.tsx';
-import { reasonOf } from '../frame/failure.ts';
-import controls from '../frame/panel.module.css';
+import type { Question } from '../ui/confirm-dialog.tsx';
+import { reasonOf } from '../api/failure.ts';
+import controls from '../ui/panel.module.css';
 import { common } from '../messages/common.ts';
 import { messages as inbox } from '../messages/inbox.tsx';
 import { messages as list } from '../messages/list.ts';
 import { messages } from '../messages/users.tsx';
-import type { Users } from '../list/use-users.ts';
+import type { Users } from '../api/use-users.ts';
 
 /**
  * Asks for a successor if records are assigned to the user.

@@ -1,20 +1,20 @@
-import type { UserRow } from '@sunfront/contract/responses';
+import type { UserRow } from '@sunfront/contract/api/responses';
 import { type Role, ROLE_NAMES } from '@sunfront/contract/roles';
 import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { whoami } from '../../session.ts';
+import { whoami } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { confirm, type Question } from '../frame/confirm-dialog.tsx';
-import { reasonOf } from '../frame/failure.ts';
-import { formatDate, formatTime } from '../frame/format.ts';
+import { confirm, type Question } from '../ui/confirm-dialog.tsx';
+import { reasonOf } from '../api/failure.ts';
+import { formatDate, formatTime } from '../format/format.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
 import styles from './users.module.css';
 import { removalQuestion } from './removal-question.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import type { Users } from '../list/use-users.ts';
+import type { Users } from '../api/use-users.ts';
 
 interface Props {
   users: Users;

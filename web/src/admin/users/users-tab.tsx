@@ -1,19 +1,19 @@
-import type { Invitation, Invited, UserRow } from '@sunfront/contract/responses';
+import type { Invitation, Invited, UserRow } from '@sunfront/contract/api/responses';
 import { ROLE_NAMES } from '@sunfront/contract/roles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { whoami } from '../../session.ts';
+import { whoami } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { confirm } from '../frame/confirm-dialog.tsx';
-import { reasonOf } from '../frame/failure.ts';
-import { Ago } from '../frame/ago.tsx';
-import { formatTime } from '../frame/format.ts';
-import { AddButton, Page, Pending, SlowNotice } from '../frame/page.tsx';
-import controls from '../frame/panel.module.css';
+import { confirm } from '../ui/confirm-dialog.tsx';
+import { reasonOf } from '../api/failure.ts';
+import { Ago } from '../ui/ago.tsx';
+import { formatTime } from '../format/format.ts';
+import { AddButton, Page, Pending, SlowNotice } from '../ui/page.tsx';
+import controls from '../ui/panel.module.css';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
-import { Thumbnail } from '../list/thumbnail.tsx';
-import { useLoadFailure } from '../list/use-load-failure.ts';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { useLoadFailure } from '../api/use-load-failure.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
 import { messages as panel } from '../messages/panel.tsx';
@@ -21,7 +21,7 @@ import { InviteSheet } from './invite-sheet.tsx';
 import styles from './users.module.css';
 import { UserSheet } from './user-sheet.tsx';
 import type { ListRow } from '../list/use-rows.ts';
-import { type Users, useUsers } from '../list/use-users.ts';
+import { type Users, useUsers } from '../api/use-users.ts';
 
 export function UsersTab() {
   const users = useUsers();

@@ -1,6 +1,6 @@
-import type { SectionCopy } from '@sunfront/contract/copy';
+import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import { Careers } from './careers.tsx';
-import { type OpenedJobProps, useOpenedJob } from './opened-job.tsx';
+import { type OpenedJobProps, useOpenedJob } from '../job/opened-job.tsx';
 
 interface Props extends OpenedJobProps {
   copy: SectionCopy;

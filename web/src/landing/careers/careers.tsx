@@ -1,17 +1,17 @@
 import { PAGE } from '@sunfront/contract/limits';
-import type { SectionCopy } from '@sunfront/contract/copy';
+import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { useMessages } from '../../ui/messages.ts';
+import { useMessages } from '../../text/messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBasePath } from '../view-context.ts';
-import { ListState } from '../list-state.tsx';
-import { Section } from '../section.tsx';
+import { useBasePath } from '../view/view-context.ts';
+import { ListState } from '../sections/list-state.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './careers.module.css';
 import { JobList } from './job-list.tsx';
-import type { DisplayedJob } from './displayed-job.ts';
+import type { DisplayedJob } from '../jobs/displayed-job.ts';
 
 /** Longer lists have a search. */
 const MANY = 10;

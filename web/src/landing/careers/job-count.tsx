@@ -1,6 +1,6 @@
-import { interpolate } from '@sunfront/contract/messages';
-import { formatCount } from '@sunfront/contract/format';
-import { useMessages } from '../../ui/messages.ts';
+import { interpolate } from '@sunfront/contract/messages/index';
+import { formatCount } from '@sunfront/contract/messages/format';
+import { useMessages } from '../../text/messages.ts';
 
 interface Props {
   found: number;

@@ -1,13 +1,13 @@
-import { jobPath } from '@sunfront/contract/job-url';
-import { plainText } from '@sunfront/contract/markdown';
+import { jobPath } from '@sunfront/contract/jobs/url';
+import { plainText } from '@sunfront/contract/text/markdown';
 import { memo } from 'react';
-import { Interpolated } from '../../ui/interpolated.tsx';
-import { useMessages } from '../../ui/messages.ts';
-import { useBasePath } from '../view-context.ts';
+import { Interpolated } from '../../text/interpolated.tsx';
+import { useMessages } from '../../text/messages.ts';
+import { useBasePath } from '../view/view-context.ts';
 import styles from './careers.module.css';
-import { CompanyMark } from './company-mark.tsx';
-import { preview } from './format.ts';
-import type { DisplayedJob, FormattedDay } from './displayed-job.ts';
+import { CompanyMark } from '../jobs/company-mark.tsx';
+import { preview } from '../jobs/format.ts';
+import type { DisplayedJob, FormattedDay } from '../jobs/displayed-job.ts';
 
 interface Props {
   job: DisplayedJob;

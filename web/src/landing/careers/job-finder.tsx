@@ -1,13 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useMessages } from '../../ui/messages.ts';
-import { ANY_JOB, type JobSearch } from '../view.ts';
-import { JobChoice, RemoteChoice } from './job-choice.tsx';
+import { useMessages } from '../../text/messages.ts';
+import { ANY_JOB, type JobSearch } from '../view/view.ts';
+import { JobChoice, RemoteChoice } from '../jobs/job-choice.tsx';
 import { JobCount } from './job-count.tsx';
 import styles from './job-finder.module.css';
-import { differentValues, searchJobs } from './job-search.ts';
-import type { DisplayedJob } from './displayed-job.ts';
+import { differentValues, searchJobs } from '../jobs/job-search.ts';
+import type { DisplayedJob } from '../jobs/displayed-job.ts';
 
 interface Props {
   jobs: DisplayedJob[];

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
-import { useAppliedJobs, useViewedJobs } from './use-known-jobs.ts';
-import type { DisplayedJob } from './displayed-job.ts';
+import { useAppliedJobs, useViewedJobs } from '../jobs/use-known-jobs.ts';
+import type { DisplayedJob } from '../jobs/displayed-job.ts';
 
 interface Props {
   jobs: readonly DisplayedJob[];

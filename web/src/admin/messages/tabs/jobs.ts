@@ -1,4 +1,4 @@
-import { count } from '../../frame/format.ts';
+import { count } from '../../format/format.ts';
 
 /** A separate file, because the tab Jobs is part of the panel's first screen. */
 export const messages = {

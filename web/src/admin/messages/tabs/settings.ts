@@ -1,5 +1,5 @@
-import { CONFIRMATIONS } from '@sunfront/contract/mail';
-import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
+import { CONFIRMATIONS } from '@sunfront/contract/api/mail';
+import { DEFAULT_TIME_ZONE } from '@sunfront/contract/text/time-zone';
 import { common } from '../../messages/common.ts';
 
 export const messages = {

@@ -1,0 +1,34 @@
+import type { Counter } from '../entities/entity.ts';
+import { FAILURES } from '../failures.ts';
+import { entities } from '../entities/index.ts';
+import { MAIL } from './mail.ts';
+import { USERS } from './users.ts';
+
+export interface CountedCollection {
+  path: string;
+  counters?: Readonly<Record<string, Counter>>;
+  emptyValues: Readonly<Record<string, unknown>>;
+}
+
+/** Recruiters do not see invitations. */
+const mail = {
+  path: MAIL,
+  counters: {
+    failed: ({ delivery, collection }: { delivery?: unknown; collection?: unknown }) =>
+      (delivery as { state?: unknown } | undefined)?.state === 'ERROR' && collection !== USERS
+        ? []
+        : null,
+  },
+  emptyValues: {},
+};
+
+const failure = { path: FAILURES, counters: { open: () => [] }, emptyValues: {} };
+
+export const COUNTED_COLLECTIONS: readonly CountedCollection[] = [
+  ...(entities as readonly CountedCollection[]).filter(({ counters }) => counters),
+  mail,
+  failure,
+];
+
+export type MailCounter = keyof (typeof mail)['counters'];
+export type FailureCounter = keyof (typeof failure)['counters'];

@@ -1,0 +1,281 @@
+import * as z from 'zod';
+import { SERVICES } from '../health.ts';
+import { CHANGE_KINDS } from '../history.ts';
+import type { Overview } from './overview.ts';
+import { LINK_KINDS } from './users.ts';
+import { ROLES } from '../roles.ts';
+import { SECURITY_KINDS } from '../security.ts';
+
+// Only the server imports this module; the panel imports its types. `id` names the schema in the OpenAPI description.
+
+/** ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+/** `''` for never. */
+export const momentOrNone = z.union([moment, z.literal('')]);
+export const count = z.int().min(0);
+const anyObject = z.record(z.string(), z.unknown());
+
+const detail = z.union([
+  z.string(),
+  z.array(
+    z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() }),
+  ),
+]);
+
+export const error = z.object({ detail, request_id: z.string().optional() }).meta({ id: 'Error' });
+
+export const conflict = z
+  .object({ detail, current: anyObject.optional() })
+  .meta({ id: 'Conflict' });
+
+const serviceState = z.enum(['ok', 'failing']);
+
+export const health = z
+  .object({
+    status: serviceState,
+    version: z.string(),
+    /** With `-dirty` if files differed; `''` if unknown. */
+    commit: z.string(),
+    checked_at: moment,
+    services: z.object(
+      Object.fromEntries(SERVICES.map((name) => [name, serviceState])) as Record<
+        (typeof SERVICES)[number],
+        typeof serviceState
+      >,
+    ),
+  })
+  .meta({ id: 'Health' });
+
+export type Health = z.infer<typeof health>;
+
+/** A failure of a trigger or a scheduled job. Equal failures are counted. */
+export const failure = z
+  .object({
+    id: z.string(),
+    created_at: moment,
+    last_at: moment,
+    number: count,
+    /** Function name, such as `rebuild-jobs`. */
+    what: z.string(),
+    /** Without personal data. */
+    message: z.string(),
+    /** Log entries have it as `request_id`. */
+    event: z.string(),
+  })
+  .meta({ id: 'Failure' });
+
+export type Failure = z.infer<typeof failure>;
+
+export const securityEvent = z
+  .object({
+    id: z.string(),
+    created_at: moment,
+    kind: z.enum(SECURITY_KINDS),
+    /** A username, or an invitation's id until somebody accepts it; `''` for an unknown account. */
+    about: z.string(),
+    /** `''` without a login. */
+    by: z.string(),
+    /** Keyed hash of the IP address; `''` if unknown. */
+    address: z.string(),
+    /** For example `Firefox on Windows`. */
+    device: z.string(),
+    /** For example the new role. */
+    detail: z.string(),
+  })
+  .meta({ id: 'SecurityEvent' });
+
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+export const change = z
+  .object({
+    id: z.string(),
+    created_at: moment,
+    by: z.string(),
+    kind: z.enum(CHANGE_KINDS),
+    /** Entity path. */
+    collection: z.string(),
+    record: z.string(),
+    name: z.string(),
+    fields: z.array(z.string()),
+    /** Null if the record did not exist. */
+    before: anyObject.nullable(),
+    after: anyObject.nullable(),
+    /** The id of the first change of those made together. */
+    batch: z.string(),
+    /** Whether it deleted a record that has not been restored. */
+    trashed: z.boolean(),
+  })
+  .meta({ id: 'Change' });
+
+export type Change = z.infer<typeof change>;
+
+const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+
+export const mail = z
+  .object({
+    id: z.string(),
+    created_at: moment,
+    to: z.array(z.string()),
+    subject: z.string(),
+    text: z.string(),
+    /** `''` for automatic mails. */
+    by: z.string(),
+    /** Entity path. */
+    collection: z.string(),
+    record: z.string(),
+    state: z.enum(MAIL_STATES),
+    /** When a mail that can still be recalled is sent; otherwise `''`. */
+    sends_at: z.string(),
+    attempts: count,
+    /** The reason of a failure, or of a refused recipient; otherwise `''`. */
+    error: z.string(),
+  })
+  .meta({ id: 'Mail' });
+
+export type Mail = z.infer<typeof mail>;
+export type MailState = Mail['state'];
+
+export const linkInfo = z
+  .object({
+    kind: z.enum(LINK_KINDS),
+    email: z.string(),
+    name: z.string(),
+    /** A suggestion if the link creates the account. */
+    username: z.string(),
+  })
+  .meta({ id: 'LinkInfo' });
+
+export type LinkInfo = z.infer<typeof linkInfo>;
+
+export const assignee = z
+  .object({
+    /** The username. */
+    id: z.string(),
+    /** `''` if unknown. */
+    name: z.string(),
+    /** Whether records can be assigned to the user now. */
+    active: z.boolean(),
+  })
+  .meta({ id: 'Assignee' });
+
+export type Assignee = z.infer<typeof assignee>;
+
+export const user = z
+  .object({
+    /** The username. */
+    id: z.string(),
+    /** `''` if unknown. */
+    name: z.string(),
+    /** A `data:` URL, or `''`. */
+    picture: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    created_at: momentOrNone,
+    last_login_at: momentOrNone,
+  })
+  .meta({ id: 'User' });
+
+export type UserRow = z.infer<typeof user>;
+
+const pendingInvitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    by: z.string(),
+    created_at: moment,
+    expires_at: moment,
+  })
+  .meta({ id: 'Invitation' });
+
+export type Invitation = z.infer<typeof pendingInvitation>;
+
+/** The server does not store the link. */
+export const invited = pendingInvitation.extend({ link: z.string() }).meta({ id: 'Invited' });
+
+export type Invited = z.infer<typeof invited>;
+
+/** By entity path. */
+export const assignedCounts = z.record(z.string(), count);
+
+export const userList = z.object({
+  users: z.array(user),
+  invitations: z.array(pendingInvitation),
+});
+
+export type UserList = z.infer<typeof userList>;
+
+const accountSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: moment,
+  /** Precise to ten minutes. */
+  used_at: moment,
+  /** Whether this session made the call. */
+  is_current: z.boolean(),
+});
+
+export type AccountSession = z.infer<typeof accountSession>;
+
+const accountPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: moment,
+  used_at: momentOrNone,
+});
+
+export type AccountPasskey = z.infer<typeof accountPasskey>;
+
+export const account = z
+  .object({
+    username: z.string(),
+    name: z.string(),
+    /** A `data:` URL, or `''`. */
+    picture: z.string(),
+    email: z.string(),
+    /** Whether the user gets mails about assigned applications and messages. */
+    assignment_mails: z.boolean(),
+    role: z.enum(ROLES),
+    /** Last used first. */
+    sessions: z.array(accountSession),
+    /** Oldest first. */
+    passkeys: z.array(accountPasskey),
+    recovery_codes: count,
+  })
+  .meta({ id: 'Account' });
+
+export type Account = z.infer<typeof account>;
+
+/** `checklist`: when the user hid it. */
+const seenUntil = z.object({
+  applicants: momentOrNone,
+  contact: momentOrNone,
+  checklist: momentOrNone,
+});
+
+export type LastSeen = z.infer<typeof seenUntil>;
+
+/** `unseen`: how many have arrived since, at most `MAX_UNSEEN`. */
+export const seenState = seenUntil
+  .extend({ unseen: z.object({ applicants: count, contact: count }) })
+  .meta({ id: 'SeenState' });
+
+export type SeenState = z.infer<typeof seenState>;
+
+export const firebaseConfig = z.object({
+  projectId: z.string(),
+  apiKey: z.string(),
+  authDomain: z.string(),
+  /** Only on a developer's machine. */
+  emulators: z
+    .object({ auth: z.string(), firestore: z.object({ host: z.string(), port: z.int() }) })
+    .optional(),
+});
+
+export type FirebaseConfig = z.infer<typeof firebaseConfig>;
+
+export const overview = z.record(
+  z.string(),
+  z.record(z.string(), z.array(z.object({ of: z.array(z.string()), number: count }))),
+) as z.ZodType as z.ZodType<Partial<Overview>>;

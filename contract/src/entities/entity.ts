@@ -1,0 +1,237 @@
+import type * as z from 'zod';
+import { fieldMeta, type FieldMeta, translations } from './fields.ts';
+import type { Placeholder } from '../text/placeholders.ts';
+import { withPublication } from './publication.ts';
+import type { MailMessages } from '../messages/mail.ts';
+import type { Role } from '../roles.ts';
+import { TRANSLATIONS } from '../messages/translations.ts';
+
+export type FileField = PictureField | PdfField;
+
+export interface PictureField {
+  kind: 'picture';
+  urlField: string;
+  /** Error for a missing file; if absent, the file is optional. */
+  required?: string;
+}
+
+/** Only administrators can read it, at `/api/<entity>/<id>/<field name>`. */
+export interface PdfField {
+  kind: 'pdf';
+  title: string;
+  /** Bytes. */
+  max: number;
+  urlField: string;
+  /** Hidden; receives the stored path. */
+  pathField: string;
+  folder: string;
+  fileNameFields: readonly string[];
+  required?: string;
+}
+
+export interface Notice {
+  /** The settings field with the recipients. */
+  recipients: string;
+  /** Precedes the record's title. */
+  subject: string;
+  fields: readonly string[];
+  /** The panel tab that opens the record. */
+  tab: string;
+}
+
+/** A mail to the sender of a submission. It contains no text by the sender. */
+export interface Confirmation {
+  /** The settings field that enables it. */
+  enabled: string;
+  to: string;
+  subject: keyof MailMessages['arrived'];
+  /** The related record: its entity's path, and the field with its id. */
+  about: { path: string; id: string };
+}
+
+/** Administrators can add submissions that arrived another way. Its fields are stored fields. */
+export interface ManualEntry {
+  /** Receives the administrator's username; `''` for a visitor's submission. */
+  by: string;
+  /** Filled in by the administrator, in addition to the visitors' form. */
+  fields: readonly string[];
+}
+
+export interface ReplyOptions {
+  to: string;
+  /** Workflow fields to set. */
+  sets?: Readonly<Record<string, string>>;
+  placeholders: Readonly<Partial<Record<Placeholder, string>>>;
+}
+
+/**
+ * Returns the values under which a record is counted, each narrowing the previous one. Must not throw: that would block
+ * the write.
+ */
+export type Counter = (record: Readonly<Record<string, unknown>>) => readonly unknown[] | null;
+
+export interface Upload {
+  /** Last segment of `/api/<entity>/<path>`. */
+  path: string;
+  /** `url` uploads one picture; `records` creates a record per picture. */
+  returns: 'url' | 'records';
+  missingMessage: string;
+  /** Roles in addition to owners, if they differ from the entity's. */
+  roles?: readonly Exclude<Role, 'owner'>[];
+}
+
+export interface EntityDefinition<
+  Body extends z.ZodObject,
+  Stored extends z.ZodObject,
+  Path extends string = string,
+  Counters extends string = string,
+> {
+  /** The collection, and the path segment after `/api/`. */
+  path: Path;
+  singular: string;
+  /** Absent operations have no endpoint. */
+  access: Partial<Record<'list' | 'read' | 'create' | 'update' | 'delete', 'public' | 'admin'>>;
+  /** Roles in addition to owners. */
+  roles: readonly Exclude<Role, 'owner'>[];
+  /** Only owners change these fields, and create, delete and reorder such records. */
+  ownerOnly?: readonly string[];
+  titleField: string;
+  schema: Body;
+  /** Fields that only the server sets. */
+  stored?: Stored;
+  /** Administrators set them to track a submission. Visitors never receive them. */
+  workflowFields?: readonly string[];
+  notice?: Notice;
+  confirmation?: Confirmation;
+  reply?: ReplyOptions;
+  manualEntry?: ManualEntry;
+  /** Visitors never receive them. */
+  adminOnly?: readonly string[];
+  /** The API never returns them, but administrators who read Firestore directly can see them. */
+  neverExposed?: readonly string[];
+  files?: Record<string, FileField>;
+  upload?: Upload;
+  /** Used to find a person's records (`?q=`) and to delete them after the retention period. */
+  identityFields?: readonly string[];
+  /**
+   * Fields that filter the list, in addition to `from` and `until`. Every new record has them, and
+   * firestore.indexes.json has an index for each.
+   */
+  filters?: readonly string[];
+  searchFields?: readonly string[];
+  /** An equal email address or phone number, or an equal file, marks two submissions as the same person's. */
+  duplicateFields?: readonly string[];
+  /** Fields that may differ in a repeated submission. */
+  idempotencyIgnores?: readonly string[];
+  newestFirst?: boolean;
+  /** Until administrators reorder the records, they are in order of creation. */
+  sortable?: boolean;
+  publishable?: boolean;
+  closable?: boolean;
+  /** Its value is the record's id: creating it again replaces the record. Its options give the order. */
+  idField?: string;
+  /** Rename a counter when its values change, so that it is recalculated immediately. */
+  counters?: Readonly<Record<Counters, Counter>>;
+}
+
+export interface Entity<
+  Body extends z.ZodObject = z.ZodObject,
+  Stored extends z.ZodObject = z.ZodObject,
+  Path extends string = string,
+  Counters extends string = string,
+> extends EntityDefinition<Body, Stored, Path, Counters> {
+  pictureFields: readonly string[];
+  omitWhenEmpty: readonly string[];
+  translatedFields: readonly string[];
+  updateSchema: z.ZodObject;
+  assigneeFields: readonly string[];
+  notesField: string | undefined;
+  emptyValues: Readonly<Record<string, unknown>>;
+}
+
+/** ISO 8601 in UTC, with milliseconds. */
+export interface RecordMeta {
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export type EntityRecord<E> =
+  E extends Entity<infer Body, infer Stored> ? z.infer<Body> & Output<Stored> & RecordMeta : never;
+
+// The output type of an empty schema would turn every other field into `never`.
+type Output<Schema extends z.ZodObject> = keyof Schema['shape'] extends never
+  ? unknown
+  : z.infer<Schema>;
+
+/** As sent to the API. */
+export type Draft<E> = E extends Entity<infer Body, z.ZodObject> ? z.input<Body> : never;
+
+export function defineEntity<
+  Body extends z.ZodObject,
+  Stored extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  const Path extends string = string,
+  const Counters extends string = never,
+>(
+  definition: EntityDefinition<Body, Stored, Path, Counters>,
+): Entity<Body, Stored, Path, Counters> {
+  const published = definition.publishable ? withPublication(definition.schema) : definition.schema;
+  const schema = withTranslations(published);
+  const fields = { ...schema.shape, ...definition.stored?.shape } as Record<string, z.ZodType>;
+  const fieldsThat = (test: (meta: FieldMeta) => boolean) =>
+    Object.keys(fields).filter((name) => test(fieldMeta(fields[name]!)));
+  const pictures = fieldsThat(({ kind }) => kind === 'picture');
+  const sparse = fieldsThat((meta) => meta.omitWhenEmpty === true);
+  const translated = fieldsThat((meta) => meta.translated === true);
+  const blank = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, emptyValue(fieldMeta(field))]),
+  );
+  const edited = definition.workflowFields
+    ? pick(definition.stored!, definition.workflowFields)
+    : schema;
+  const assignees = fieldsThat(({ kind }) => kind === 'user');
+  const [notes] = fieldsThat(({ kind }) => kind === 'notes');
+  return {
+    ...definition,
+    schema,
+    updateSchema: edited,
+    notesField: notes,
+    assigneeFields: assignees,
+    pictureFields: pictures,
+    omitWhenEmpty: sparse,
+    translatedFields: translated,
+    emptyValues: blank,
+  };
+}
+
+function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
+  const fields = Object.entries(schema.shape)
+    .map(([name, field]) => [name, fieldMeta(field as z.ZodType)] as const)
+    .filter(([, { translated }]) => translated);
+  if (fields.length === 0) return schema;
+  const field = translations(Object.fromEntries(fields));
+  return schema.safeExtend({ [TRANSLATIONS]: field }) as unknown as Schema;
+}
+
+export function manualEntrySchema({
+  schema,
+  stored,
+  manualEntry,
+}: Pick<EntityDefinition<z.ZodObject, z.ZodObject>, 'schema' | 'stored' | 'manualEntry'>) {
+  return manualEntry ? schema.safeExtend(pick(stored!, manualEntry.fields).shape) : schema;
+}
+
+export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
+  const mask = Object.fromEntries(names.map((name) => [name, true]));
+  // The schema's keys are unknown here.
+  return schema.pick(mask as never);
+}
+
+function emptyValue({ kind, options, fallback }: FieldMeta): unknown {
+  if (kind === 'number') return null;
+  if (kind === 'boolean') return false;
+  if (kind === 'notes') return [];
+  if (kind === 'translations') return {};
+  // A cleared text stays blank; a choice always has one of its options.
+  return options ? (fallback ?? options[0]) : '';
+}

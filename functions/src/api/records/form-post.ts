@@ -1,0 +1,100 @@
+import { applicant, contactMessage, job } from '@sunfront/contract/entities/index';
+import type { Job } from '@sunfront/contract/entities/job';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { withReference } from '@sunfront/contract/errors';
+import { FORM_LANGUAGE } from '@sunfront/contract/limits';
+import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages/index';
+import { reference } from '@sunfront/contract/text/reference';
+import { EMPTY_CONTENT, PART_NAMES } from '@sunfront/contract/site/site-content';
+import type { Request } from 'express';
+import type { Context } from '../../services/context.ts';
+import type { HttpError } from '../../runtime/errors.ts';
+import { originOf } from '../../runtime/origin.ts';
+import { referenceFor } from '../../runtime/request.ts';
+import type { Page, PageRequest } from '../../page/request.ts';
+import { readSite, type Site } from '../../site/site.ts';
+import { isId } from '../../store/record.ts';
+import type { Repository } from '../../store/repository.ts';
+
+type FormFields = Record<string, string>;
+
+interface FormLocation {
+  path: string;
+  anchor: string;
+}
+
+function languageOf({ [FORM_LANGUAGE]: tag = '' }: FormFields): { language?: Language } {
+  return Object.hasOwn(LANGUAGES, tag) ? { language: tag as Language } : {};
+}
+
+const FORM_LOCATIONS: Record<string, (typed: FormFields) => FormLocation> = {
+  [contactMessage.path]: () => ({ path: '/', anchor: '#contact_us' }),
+  [applicant.path]: ({ job_id }) => ({
+    path: `/${job.path}/${isId(job_id) ? job_id : 'unknown'}`,
+    anchor: '',
+  }),
+};
+
+/** Browsers without JavaScript prefer HTML; scripts and API clients accept anything. */
+export function isFormPost(req: Request, { path }: Entity): boolean {
+  const isForm = req.is(['multipart/form-data', 'application/x-www-form-urlencoded']);
+  return (
+    path in FORM_LOCATIONS && Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '')
+  );
+}
+
+export function confirmationUrl({ path: entity }: Entity, fields: FormFields, id: string): string {
+  const { path, anchor } = FORM_LOCATIONS[entity]!(fields);
+  return `${basePath(languageOf(fields).language)}${path}?sent=${reference(id)}${anchor}`;
+}
+
+export function refusedFormPage(
+  entity: Entity,
+  { repository, siteUrl }: Context,
+  req: Request,
+  fields: FormFields,
+  error: HttpError,
+): Promise<Page> {
+  const { path } = FORM_LOCATIONS[entity.path]!(fields);
+  const view = { path, ...languageOf(fields), refused: refusedForm(entity, fields, error) };
+  return render(repository, { view, origin: originOf(req, siteUrl) });
+}
+
+function refusedForm(entity: Entity, typed: FormFields, { detail, status }: HttpError) {
+  const values = Object.keys(entity.schema.shape).flatMap((name) =>
+    typed[name] === undefined ? [] : [[name, typed[name]]],
+  );
+  const errors = typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg]);
+  return {
+    values: Object.fromEntries(values) as FormFields,
+    errors: Object.fromEntries(errors) as FormFields,
+    problem: typeof detail === 'string' ? withReference(detail, referenceFor(status)) : '',
+  };
+}
+
+/** Renders the form alone if the page's data cannot be read, so that no input is lost. */
+async function render(repository: Repository, request: PageRequest): Promise<Page> {
+  // The renderer is most of the code, and few calls need it.
+  const { makePage } = await import('../../page/serve/page.ts');
+  try {
+    const { number } = await repository.revision();
+    return await makePage(repository, await readSite(repository, number), request);
+  } catch (error) {
+    console.error('Reading the page of a refused form failed; the form stands alone', error);
+    return makePage(repository, siteOf(request.view), request);
+  }
+}
+
+/** The path may be a job's. */
+function siteOf({ path, language = '' }: PageRequest['view']): Site {
+  const now = new Date().toISOString();
+  const id = path.split('/').at(-1)!;
+  const unknown = { ...job.emptyValues, id, title: 'The job', created_at: now, updated_at: now };
+  const content = {
+    ...EMPTY_CONTENT,
+    settings: { ...EMPTY_CONTENT.settings, languages: language },
+    job: unknown as unknown as Job,
+    status: Object.fromEntries(PART_NAMES.map((part) => [part, 'failed' as const])),
+  };
+  return { content, built_at: now, valid_until: now, revision: 0, shape: '' };
+}

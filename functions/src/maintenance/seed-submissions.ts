@@ -1,0 +1,72 @@
+import { applicant, findEntity, job } from '@sunfront/contract/entities/index';
+import { MAIL } from '@sunfront/contract/api/mail';
+import type { Context } from '../services/context.ts';
+import { submissionFields } from '../records/submission-fields.ts';
+import { prepareFiles, storeFiles } from '../files/files.ts';
+import type { MailDraft } from '../mail/mail-draft.ts';
+import { toMail } from '../mail/outbox.ts';
+import { editRecords } from '../store/firestore/commit.ts';
+import { orderByAge } from '../store/firestore/position.ts';
+import { hash } from '../store/record.ts';
+import type { Stored } from '../store/repository.ts';
+
+/** ISO 8601, UTC. */
+export interface DemoSubmission {
+  created_at: string;
+  /** An application names its job by `job_title`. */
+  draft: Record<string, unknown>;
+  files: Record<string, Buffer>;
+  workflowFields: Record<string, unknown>;
+  replies: { at: string; by: string; to: string; subject: string; text: string }[];
+}
+
+/** Skips an entity that has any submissions. Sends no notices. @returns number of added records */
+export async function seedSubmissions(
+  context: Context,
+  path: string,
+  submissions: DemoSubmission[],
+): Promise<number> {
+  const { files, repository } = context;
+  if ((await repository.list(path, { limit: 1 })).length > 0) return 0;
+  const entity = findEntity(path)!;
+  const jobs = path === applicant.path ? await repository.list(job.path) : [];
+  const ids = new Map(jobs.map(({ id, title }) => [title, id]));
+  const records = await Promise.all(
+    submissions.map(async ({ created_at, draft, files: contents, workflowFields }) => {
+      const id = hash(JSON.stringify([path, created_at, draft]));
+      const prepared = await prepareFiles(entity, id, contents);
+      await storeFiles(files, prepared);
+      const job_id = ids.get(draft['job_title']);
+      return {
+        ...submissionFields(entity, { ...draft, ...(job_id && { job_id }) }, contents, prepared),
+        ...workflowFields,
+        created_at,
+        order: orderByAge(created_at, id),
+        id,
+      };
+    }),
+  );
+  const targets = records.map(({ id }) => ({ collection: path, id }));
+  await repository.transact(async (documents) => {
+    const found = await documents.getAll(targets);
+    documents.save(editRecords(targets, found, (_before, index) => records[index]!));
+    for (const [index, { replies }] of submissions.entries()) {
+      for (const reply of replies) {
+        const { id, ...mail } = sentMail(reply, path, records[index]!.id);
+        documents.set(MAIL, id, mail);
+      }
+    }
+  });
+  return records.length;
+}
+
+function sentMail(
+  { at, ...reply }: DemoSubmission['replies'][number],
+  collection: string,
+  record: string,
+): Stored {
+  const id = hash(JSON.stringify([collection, record, at]));
+  const mailDraft: MailDraft = { id, ...reply, to: [reply.to], about: { collection, record } };
+  const sent = { created_at: at, order: orderByAge(at, id) };
+  return { ...toMail(mailDraft), ...sent, delivery: { state: 'SUCCESS', attempts: 1 } };
+}

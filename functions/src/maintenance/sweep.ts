@@ -1,0 +1,226 @@
+import { entities, findEntity, setting } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
+import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
+import { iconsOf } from '@sunfront/contract/site/icons';
+import { MAIL } from '@sunfront/contract/api/mail';
+import { USERS } from '@sunfront/contract/api/users';
+import { mergeSettings } from '@sunfront/contract/site/site-content';
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../services/context.ts';
+import { refreshClosing } from '../records/closing.ts';
+import { DERIVED, derivedPath } from '../files/derived-pictures.ts';
+import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
+import { ERASURES, eraseWithHistory } from '../records/delete.ts';
+import { redacted } from '../mail/outbox.ts';
+import { count, type Counts } from '../store/firestore/counts.ts';
+import { listAll } from '../store/list-all.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+import { isMiscounted, isWhole, readStoredCounts, replaceCounts } from '../site/overview.ts';
+import { listShares } from '../site/shares.ts';
+import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Milliseconds; younger files may belong to an unsaved form or a running request. */
+const GRACE = DAY;
+
+export interface SweepResult {
+  /** Expired sessions, links, challenges, counters and erasures. */
+  ended: number;
+  submissions: number;
+  changes: number;
+  files: number;
+}
+
+export interface Findings {
+  orphans: StoredFile[];
+  /** `<collection>/<id>` and the path of the file. */
+  missing: { record: string; file: string }[];
+  outdated: boolean;
+  miscounted: boolean;
+}
+
+type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
+
+/**
+ * Idempotent, safe to run concurrently.
+ * @param grace milliseconds; younger unused files are kept
+ */
+export async function sweep(context: Context, grace = GRACE): Promise<SweepResult> {
+  const { repository, auth, files, membership, passkeys, rateLimiter } = context;
+  const sweepers = [auth, membership, passkeys, rateLimiter];
+  let ended = 0;
+  for (const each of sweepers) ended += await each.sweep();
+  ended += await repository.deleteWhere(ERASURES, 'order', '<', daysAgo(1));
+  await redactMails(repository);
+  const submissions = await deleteOldSubmissions(context);
+  const changes = await deleteOldChanges(context);
+  const before = new Date(Date.now() - grace).toISOString();
+  let deleted = 0;
+  const stored = await readStoredCounts(repository);
+  const { orphans, counts } = await compareFiles(context);
+  await replaceCounts(repository, stored, counts);
+  for (const { path } of orphans.filter(isOlderThan(before))) {
+    // A record that was written meanwhile may use the file.
+    if (await isUsed(repository, path)) continue;
+    await files.delete(path);
+    deleted += 1;
+  }
+  deleted += await deleteOldDerived(context, before);
+  await refreshClosing(repository);
+  // Invalidates caches, in case of writes that bypassed the API.
+  await repository.raiseRevision();
+  return { ended, submissions, changes, files: deleted };
+}
+
+/** @param grace as in `sweep` */
+export async function findings(context: Context, grace = GRACE): Promise<Findings> {
+  const { repository } = context;
+  const before = new Date(Date.now() - grace).toISOString();
+  const stored = await readStoredCounts(repository);
+  const { counts, orphans, missing } = await compareFiles(context);
+  // The next request for the overview recounts incomplete counts.
+  const differ = isWhole(stored) && isMiscounted(stored, counts);
+  return {
+    orphans: orphans.filter(isOlderThan(before)),
+    missing,
+    outdated: await isOutdated(repository),
+    miscounted: differ && (await readStoredCounts(repository)).writes === stored.writes,
+  };
+}
+
+/** Counts the records in the same pass. */
+async function compareFiles({
+  repository,
+  files,
+}: Context): Promise<Pick<Findings, 'orphans' | 'missing'> & { counts: Counts }> {
+  // List the files first: a file stored later with its record is then not an orphan.
+  const there = (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
+  const paths = new Set(there.map(({ path }) => path));
+  const used = new Set<string>();
+  const missing: Findings['missing'] = [];
+  const counts: Counts = {};
+  for (const entity of entities as readonly Entity[]) {
+    for (const record of await repository.list(entity.path)) {
+      count(counts, entity.path, record);
+      for (const path of pathsOf(entity, record)) {
+        used.add(path);
+        if (!paths.has(path)) missing.push({ record: `${entity.path}/${record.id}`, file: path });
+      }
+    }
+  }
+  for (const path of [MAIL, FAILURES]) {
+    for (const each of await repository.list(path)) count(counts, path, each);
+  }
+  for await (const { id, collection, before } of listAll(repository, HISTORY)) {
+    const named = before ? pathsOf(findEntity(collection)!, before as Stored) : [];
+    for (const path of named) {
+      used.add(path);
+      if (!paths.has(path)) missing.push({ record: `${HISTORY}/${id}`, file: path });
+    }
+  }
+  // Cloud consoles create an empty file to show a folder.
+  return {
+    orphans: there.filter(({ path }) => !used.has(path) && !path.endsWith('/')),
+    missing,
+    counts,
+  };
+}
+
+/** @param before ISO 8601 */
+function isOlderThan(before: string) {
+  return ({ created_at }: StoredFile) => created_at <= before;
+}
+
+/** The next request makes a deleted picture again. */
+async function deleteOldDerived({ repository, files }: Context, before: string): Promise<number> {
+  const old = (await files.list(DERIVED)).filter(isOlderThan(before));
+  if (old.length === 0) return 0;
+  const { content } = await readSite(repository, (await repository.revision()).number);
+  const current = new Set([
+    ...iconsOf(content.settings).map((icon) => derivedPath(icon, 'png')),
+    ...(await listShares(repository, content)).map((share) => derivedPath(share, 'jpeg')),
+  ]);
+  const outdated = old.filter(({ path }) => !current.has(path));
+  for (const { path } of outdated) await files.delete(path);
+  return outdated.length;
+}
+
+async function isOutdated(repository: Repository): Promise<boolean> {
+  const { number } = await repository.revision();
+  const stored = await storedSite(repository);
+  if (!stored || !isCurrent(stored, number)) return false;
+  const { content, valid_until } = await buildSite(repository);
+  return !isDeepStrictEqual([stored.content, stored.valid_until], [content, valid_until]);
+}
+
+async function deleteOldSubmissions(context: Context): Promise<number> {
+  const { retention_months } = mergeSettings(await context.repository.list(setting.path));
+  const oldest = monthsBefore(new Date(), Number(retention_months)).toISOString();
+  let count = 0;
+  for (const entity of entities as readonly Entity[]) {
+    if (!entity.identityFields) continue;
+    // `order` starts with the creation time.
+    const where = { field: 'order', is: '<', value: oldest } as const;
+    const old = await context.repository.list(entity.path, { where });
+    const changes = await context.repository.list(HISTORY, {
+      newestFirst: true,
+      where: { field: 'collection', is: '==', value: entity.path },
+    });
+    // In the trash, or with only history left.
+    const past = changes.filter(
+      ({ before }) => before && String((before as Stored)['order']) < oldest,
+    );
+    for (const id of new Set([
+      ...old.map(({ id }) => id),
+      ...past.map(({ record }) => String(record)),
+    ])) {
+      if (await eraseWithHistory(context, entity, id)) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Removes one-time links from mails that the Trigger Email extension sent. */
+async function redactMails(repository: Repository): Promise<void> {
+  const where = { field: 'collection', is: '==', value: USERS } as const;
+  for (const { id, body } of await repository.list(MAIL, { newestFirst: true, where })) {
+    if (body) await repository.write<Stored>(MAIL, id, (current) => current && redacted(current));
+  }
+}
+
+async function deleteOldChanges(context: Context): Promise<number> {
+  const { repository } = context;
+  const old = { field: 'order', is: '<', value: daysAgo(HISTORY_RETENTION_DAYS.trash) } as const;
+  const inTrash = { field: 'trashed', is: '==', value: true } as const;
+  const discarded = await repository.list(HISTORY, { newestFirst: true, where: [inTrash, old] });
+  for (const { id, collection, record } of discarded) {
+    const entity = findEntity(collection)!;
+    const only = { onlyDeleted: true };
+    // The record was restored meanwhile, or created again with the same id.
+    if (!(await eraseWithHistory(context, entity, String(record), only)))
+      await repository.delete(HISTORY, id);
+  }
+  await repository.deleteWhere(MAIL, 'order', '<', daysAgo(HISTORY_RETENTION_DAYS.history));
+  await repository.deleteWhere(FAILURES, 'order', '<', daysAgo(FAILURE_RETENTION_DAYS));
+  const forgotten = await repository.deleteWhere(
+    HISTORY,
+    'order',
+    '<',
+    daysAgo(HISTORY_RETENTION_DAYS.history),
+  );
+  return discarded.length + forgotten;
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY).toISOString();
+}
+
+/** Computes in UTC; a shorter month gives its last day. */
+export function monthsBefore(date: Date, months: number): Date {
+  const earlier = new Date(date);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}

@@ -1,0 +1,38 @@
+import { FAILURES } from '@sunfront/contract/failures';
+import { MAIL } from '@sunfront/contract/api/mail';
+import { OVERVIEW } from '@sunfront/contract/api/overview';
+import { USERS } from '@sunfront/contract/api/users';
+import { SECURITY } from '@sunfront/contract/security';
+import { VERSIONED } from '../../store/firestore/document-version.ts';
+
+interface ExportedCollection {
+  collection: string;
+  without?: readonly string[];
+}
+
+/** In import order: users last, because their accounts allow logins. */
+export const EXPORTED: readonly ExportedCollection[] = VERSIONED.map((collection) =>
+  // These fields belong to one deployment, as sessions do.
+  collection === USERS
+    ? { collection, without: ['devices', 'last_login_at', 'security_stamp'] }
+    : { collection },
+);
+
+/** By collection, the reason; a test checks that the lists are complete. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  sessions: 'sessions belong to one deployment',
+  challenges: 'pending passkey logins',
+  passkeys: 'passkeys are bound to the host name',
+  recovery: 'hashes of login codes',
+  links: 'hashes of login links',
+  login_failures: 'rate limits of logins',
+  submission_counts: 'rate limits of submissions',
+  keys: 'secret keys of this deployment',
+  [SECURITY]: 'the security log of this deployment',
+  [MAIL]: 'importing mails would send them again; some contain login links',
+  [FAILURES]: 'failures of this deployment',
+  [OVERVIEW]: 'counted from the records',
+  site: 'derived from the records',
+  imports: 'the state of a running import',
+  erasures: 'ids of records erased in the last day, without their data',
+};

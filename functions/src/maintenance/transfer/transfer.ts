@@ -1,0 +1,251 @@
+import { USERS } from '@sunfront/contract/api/users';
+import { Readable } from 'node:stream';
+import { commandMessages } from '../../messages/commands.ts';
+import { findEntity } from '@sunfront/contract/entities/index';
+import { ERASURES, eraseWithHistory } from '../../records/delete.ts';
+import { allChanged } from '../../records/follow-up.ts';
+import type { Line } from '../../store/firestore/documents.ts';
+import { listAll } from '../../store/list-all.ts';
+import {
+  type Archive,
+  type Entries,
+  entryOf,
+  FORMAT,
+  type Manifest,
+  openArchive,
+  Refused,
+  summed,
+  writeArchive,
+} from './archive.ts';
+import { check } from './check.ts';
+import { NOT_EXPORTED, EXPORTED } from './collections.ts';
+import {
+  allFiles,
+  documentPairs,
+  filePairs,
+  holds,
+  isSame,
+  type TransferTarget,
+  currentLines,
+} from './pairs.ts';
+
+export interface Transferred {
+  documents: number;
+  files: number;
+}
+
+/** `users`: those with a new account. */
+type Imported = Transferred & { users: number };
+
+/** `unknown`: collections that are not declared and not exported. */
+type Exported = Transferred & { unknown: string[] };
+
+export async function exportSite(target: TransferTarget, path: string): Promise<Exported> {
+  return exportTo(target, (entries) => writeArchive(path, entries));
+}
+
+/** Documents first, so that the archive includes the files of records written meanwhile. */
+export async function exportTo(
+  target: TransferTarget,
+  write: (entries: Entries) => Promise<Manifest>,
+): Promise<Exported> {
+  const { documents, files, project } = target;
+  const known = new Set([
+    ...EXPORTED.map(({ collection }) => collection),
+    ...Object.keys(NOT_EXPORTED),
+  ]);
+  const unknown = (await documents.names()).filter((name) => !known.has(name));
+
+  async function* entries() {
+    const manifest: Manifest = {
+      format: FORMAT,
+      project,
+      created_at: new Date().toISOString(),
+      collections: [],
+      files: [],
+    };
+    for (const { collection, without } of EXPORTED) {
+      const counted = { collection, documents: 0 };
+      const chunks = async function* () {
+        for await (const { text } of documents.lines(collection, without)) {
+          counted.documents += 1;
+          yield Buffer.from(`${text}\n`);
+        }
+      };
+      const input = summed(chunks(), ({ size, sha256 }) =>
+        manifest.collections.push({ ...counted, size, sha256 }),
+      );
+      yield { name: entryOf.collection(collection), input };
+    }
+    for await (const { path, headers, custom } of allFiles(target)) {
+      const input = summed(files.read(path) as AsyncIterable<Uint8Array>, (sum) =>
+        manifest.files.push({ path, headers, custom, ...sum }),
+      );
+      yield { name: entryOf.file(path), input };
+    }
+    return manifest;
+  }
+
+  const { collections, files: stored } = await write(entries);
+  const count = collections.reduce((sum, { documents }) => sum + documents, 0);
+  return { documents: count, files: stored.length, unknown };
+}
+
+/** Document of a running import. */
+const IMPORT_STATE = ['imports', 'current'] as const;
+
+interface ImportState {
+  archive: string;
+  replace: boolean;
+  begun_at: string;
+}
+
+/**
+ * A repeated import continues after an interruption.
+ * @param replace whether to overwrite existing data and delete data that is not in the archive
+ * @returns numbers of written or deleted items
+ * @throws Refused for a damaged archive, or existing data without `replace`
+ */
+export async function importSite(
+  target: TransferTarget,
+  path: string,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<Imported> {
+  const { repository } = target;
+  const archive = await openArchive(path);
+  try {
+    await check(target, archive);
+    const before = (await repository.get(...IMPORT_STATE)) as unknown as ImportState | null;
+    const continued = before?.archive === archive.hash;
+    if (!continued && !replace && !(await isEmpty(target))) {
+      throw new Refused(commandMessages.transfer.notEmpty(target.project, path));
+    }
+    const state: ImportState = {
+      archive: archive.hash,
+      replace: replace || (continued && before.replace),
+      begun_at: new Date().toISOString(),
+    };
+    // The archive decides about records that were erased earlier.
+    if (!continued) {
+      await repository.deleteWhere(ERASURES, 'order', '<', state.begun_at);
+    }
+    await repository.write<ImportState>(...IMPORT_STATE, () => state);
+    // Write files before the records that name them; delete them afterwards.
+    const stored = await storeFiles(target, archive);
+    const documents = await writeDocuments(target, archive, state.replace);
+    let users = 0;
+    for await (const text of archive.lines(entryOf.collection(USERS))) {
+      const { id } = target.documents.parse(text);
+      if (await target.membership.reconcileAccount(id)) users += 1;
+    }
+    await eraseAgain(target);
+    const deleted = state.replace ? await deleteOthers(target, archive) : 0;
+    await allChanged({ repository });
+    await repository.delete(...IMPORT_STATE);
+    return { documents, files: stored + deleted, users };
+  } finally {
+    archive.close();
+  }
+}
+
+/** @throws Refused for a damaged archive */
+export async function* differences(target: TransferTarget, path: string): AsyncGenerator<string> {
+  const archive = await openArchive(path);
+  try {
+    await check(target, archive);
+    for (const { collection, without } of EXPORTED) {
+      const present = currentLines(target, collection, target.documents.lines(collection, without));
+      for await (const each of documentPairs(target, archive, collection, present)) {
+        const { key, archived, stored } = each;
+        if (archived?.text !== stored?.text)
+          yield describeResult(`${collection}/${key}`, archived, stored);
+      }
+    }
+    for await (const { key, archived, stored } of filePairs(target, archive)) {
+      const same = archived && stored && isSame(archived, stored);
+      if (!same || !(await holds(target, archived))) yield describeResult(key, archived, stored);
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+function describeResult(name: string, archived: unknown, stored: unknown): string {
+  if (!stored) return commandMessages.transfer.onlyArchived(name);
+  return archived
+    ? commandMessages.transfer.differs(name)
+    : commandMessages.transfer.notArchived(name);
+}
+
+/** Erases what was erased during the import, which may have written it later. */
+async function eraseAgain(target: TransferTarget): Promise<void> {
+  for await (const { collection, record } of listAll(target.repository, ERASURES)) {
+    await eraseWithHistory(target, findEntity(String(collection))!, String(record));
+  }
+}
+
+async function isEmpty(target: TransferTarget): Promise<boolean> {
+  for (const { collection } of EXPORTED) {
+    if (!(await target.documents.isEmpty(collection))) return false;
+  }
+  for await (const _ of allFiles(target)) return false;
+  return true;
+}
+
+async function storeFiles(target: TransferTarget, archive: Archive): Promise<number> {
+  let count = 0;
+  for await (const { archived, stored } of filePairs(target, archive)) {
+    if (!archived || (stored && isSame(archived, stored))) continue;
+    await target.files.write(archived, Readable.from(archive.read(entryOf.file(archived.path))));
+    count += 1;
+  }
+  return count;
+}
+
+async function deleteOthers(target: TransferTarget, archive: Archive): Promise<number> {
+  let count = 0;
+  for await (const { key, archived } of filePairs(target, archive)) {
+    if (archived) continue;
+    await target.files.delete(key);
+    count += 1;
+  }
+  return count;
+}
+
+/** Firestore's limits are 500 writes and 10 MiB. */
+const AT_ONCE = { documents: 200, characters: 3_000_000 };
+
+async function writeDocuments(
+  target: TransferTarget,
+  archive: Archive,
+  replace: boolean,
+): Promise<number> {
+  const { documents, membership } = target;
+  let count = 0;
+  for (const { collection, without } of EXPORTED) {
+    let waiting: Line[] = [];
+    let characters = 0;
+    const write = async () => {
+      await documents.put(collection, waiting);
+      count += waiting.length;
+      [waiting, characters] = [[], 0];
+    };
+    const there = documents.lines(collection, without);
+    for await (const each of documentPairs(target, archive, collection, there)) {
+      const { key, archived, stored } = each;
+      if (archived && archived.text !== stored?.text) {
+        if (characters + archived.text.length > AT_ONCE.characters) await write();
+        waiting.push(archived);
+        characters += archived.text.length;
+        if (waiting.length === AT_ONCE.documents) await write();
+      } else if (!archived && replace) {
+        await (collection === USERS
+          ? membership.eraseUser(key)
+          : documents.delete(collection, key));
+        count += 1;
+      }
+    }
+    if (waiting.length > 0) await write();
+  }
+  return count;
+}

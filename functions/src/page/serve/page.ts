@@ -1,0 +1,53 @@
+import { basePath } from '@sunfront/contract/messages/index';
+import { localizedContent } from '@sunfront/contract/site/site-content';
+import { earliest } from '../../site/published.ts';
+import type { Site } from '../../site/site.ts';
+import type { Repository } from '../../store/repository.ts';
+import { renderHtml } from './html.ts';
+import type { PageContext, PageKind, PageResult } from '../kind.ts';
+import { favicon } from '../kinds/favicon.ts';
+import { feed } from '../kinds/feed.ts';
+import { home } from '../kinds/home.ts';
+import { job } from '../kinds/job.ts';
+import { jobs } from '../kinds/jobs.ts';
+import { manifest } from '../kinds/manifest.ts';
+import { missing } from '../kinds/missing.ts';
+import { securityTxt } from '../kinds/security-txt.ts';
+import { sitemap } from '../kinds/sitemap.ts';
+import { text } from '../kinds/text.ts';
+import { createLocaleContext } from '../locale-context.ts';
+import { type Page, type PageRequest, SHARED } from '../request.ts';
+
+/** The first that returns a result makes the page. */
+const KINDS: PageKind[] = [home, job, jobs, text, feed, sitemap, manifest, favicon, securityTxt];
+
+/** Costs no read, except one for a job outside the site document, and one of all open jobs. */
+export async function makePage(
+  repository: Repository,
+  site: Site,
+  request: PageRequest,
+): Promise<Page> {
+  const { language, ...view } = request.view;
+  const locale = await createLocaleContext(site.content.settings.languages, language);
+  if (!locale) {
+    // The result of a form post is rendered in the default language.
+    const isResult = view.refused !== undefined || view.sent !== undefined;
+    const unknown = isResult ? view : { path: basePath(language) + view.path };
+    return makePage(repository, site, { ...request, view: unknown });
+  }
+  const content = localizedContent(site.content, locale.language);
+  const context = { ...request, repository, site, content, locale };
+  let result: PageResult | undefined;
+  for (const kind of KINDS) result ??= await kind(context);
+  return toPage(context, result ?? missing(context));
+}
+
+function toPage(context: PageContext, result: PageResult): Page {
+  const { valid_until: siteEnd } = context.site;
+  const valid_until = earliest(siteEnd, result.valid_until ?? siteEnd);
+  if ('head' in result) return { ...renderHtml(context, result), valid_until };
+  const { type, text, ...others } =
+    'location' in result ? { ...result, type: 'text/plain', text: '' } : { ...result, status: 200 };
+  const body = Buffer.from(text);
+  return { shared: SHARED, ...others, type: `${type}; charset=utf-8`, body, valid_until };
+}

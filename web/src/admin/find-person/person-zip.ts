@@ -1,0 +1,122 @@
+import type { Change, Mail } from '@sunfront/contract/api/responses';
+import { findEntity } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { fieldMeta, type Note } from '@sunfront/contract/entities/fields';
+import { PAGE } from '@sunfront/contract/limits';
+import { downloadZip } from 'client-zip';
+import type * as z from 'zod';
+import { ApiError } from '../../api/http.ts';
+import { formatTime } from '../format/format.ts';
+import { fieldsIn } from '../history/change-texts.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
+import { fieldText } from '../records/field-value.tsx';
+import { fetchAll, listUrl } from '../records/use-pages.ts';
+import type { PersonRecord } from './person.ts';
+import { fetchResume, fileName } from '../submission/resume.tsx';
+
+export interface PersonZip {
+  file: Blob;
+  /** Lines about parts that could not be fetched. */
+  missing: string[];
+}
+
+/**
+ * Contains each record with its history, mails and résumé, and an overview that lists missing
+ * parts.
+ * @throws ApiError 401 when a login was declined
+ */
+export async function zipOf(held: readonly PersonRecord[]): Promise<PersonZip> {
+  const missing: string[] = [];
+  const file = await downloadZip(filesOf(held, missing)).blob();
+  return { file, missing };
+}
+
+interface File {
+  name: string;
+  input: string | Blob;
+}
+
+/** Fetches each file after the previous one is in the ZIP. */
+async function* filesOf(held: readonly PersonRecord[], missing: string[]): AsyncGenerator<File> {
+  const texts: string[] = [];
+  for (const [index, each] of held.entries()) {
+    // The number distinguishes records of the same name, and avoids file names that Windows reserves.
+    const number = String(index + 1).padStart(String(held.length).length, '0');
+    const folder = fileName([`${number} ${messages.personZip.folder[each.kind]}`, each.name], 80);
+    const fetched = async <T>(what: string, fetching: Promise<T>): Promise<T | undefined> => {
+      try {
+        return await fetching;
+      } catch (error) {
+        // After a declined login, no further file may ask for one.
+        if (!(error instanceof ApiError) || error.status === 401) throw error;
+        missing.push(messages.personZip.missingPart(folder, what, error.message));
+        return undefined;
+      }
+    };
+    yield {
+      name: `${folder}/${messages.personZip.recordFile[each.kind]}.json`,
+      input: toJson(each.record),
+    };
+    const [collection, record] = each.path.split('/') as [string, string];
+    const query = { collection, record, limit: String(PAGE.max) };
+    const history = await fetched(
+      messages.personZip.history,
+      fetchAll<Change>(listUrl('GET /api/history/', query)),
+    );
+    if (history)
+      yield { name: `${folder}/${messages.personZip.historyFile}.json`, input: toJson(history) };
+    const mails = await fetched(
+      messages.personZip.mails,
+      fetchAll<Mail>(listUrl('GET /api/mail/', query)),
+    );
+    if (mails)
+      yield { name: `${folder}/${messages.personZip.mailsFile}.json`, input: toJson(mails) };
+    if (each.kind === 'application') {
+      const address = `${String(each.record['resume'])}${each.trashed ? '?trash=true' : ''}`;
+      const resume = await fetched(messages.personZip.resume, fetchResume(address));
+      if (resume) yield { name: `${folder}/${messages.personZip.resumeFile}.pdf`, input: resume };
+    }
+    const events = [...(mails ?? []).map(sent), ...(history ?? []).map(said)];
+    texts.push([folder, ...lines(each), ...events].join('\n'));
+  }
+  const lost = missing.length > 0 ? [[messages.personZip.missing, ...missing].join('\n')] : [];
+  yield {
+    name: `${messages.personZip.overviewFile}.txt`,
+    input: `${[...lost, ...texts].join('\n\n')}\n`,
+  };
+}
+
+function lines({ path, record }: PersonRecord): string[] {
+  const entity: Entity = findEntity(path.split('/')[0])!;
+  const { schema, stored, neverExposed = [], notesField } = entity;
+  const fields = Object.entries({ ...schema.shape, ...stored?.shape });
+  const notes = (notesField ? record[notesField] : []) as Note[];
+  return [
+    messages.personZip.received(formatTime(String(record['created_at']))),
+    ...fields
+      .filter(([name]) => name !== notesField && !neverExposed.includes(name) && record[name])
+      .map(([name, field]) => {
+        const meta = fieldMeta(field as z.ZodType);
+        const text = fieldText({ entity, name, meta, value: record[name] });
+        return messages.personZip.field(meta.title, text);
+      }),
+    ...notes.map(({ by, at, text }) => messages.personZip.note(by, formatTime(at), text)),
+  ];
+}
+
+function sent({ by, to, created_at, subject }: Mail): string {
+  return messages.personZip.mail(to.join(', '), by, formatTime(created_at), subject);
+}
+
+function said(change: Change): string {
+  const fields = fieldsIn(change);
+  const [action, time] = [common.changeKinds[change.kind], formatTime(change.created_at)];
+  return fields
+    ? messages.personZip.changeOf(action, fields, change.by, time)
+    : messages.personZip.change(action, change.by, time);
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,35 @@
+import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import type { Language } from '@sunfront/contract/messages/index';
+import type { ComponentType, ReactNode } from 'react';
+
+export interface EditorProps {
+  name: string;
+  /** The website's default text. */
+  standard: string | undefined;
+  lang?: Language;
+  dir?: string;
+}
+
+export interface FieldOptions {
+  hint?: ReactNode;
+  source?: ReactNode;
+  suggestions?: readonly string[] | undefined;
+  /** By value; a user field's names by uid. A text field becomes a selection from them. */
+  labels?: Record<string, string>;
+  placeholder?: string | undefined;
+  /** Makes it a file input; the value is a `File`, or `''`. */
+  accept?: string;
+  capped?: boolean;
+  wraps?: boolean;
+  standards?: Partial<Record<Language, string>>;
+  editor?: ComponentType<EditorProps>;
+  /** Replaces the whole field, including its label. */
+  input?: ReactNode;
+}
+
+export interface FieldProps {
+  name: string;
+  meta: FieldMeta;
+  options: FieldOptions;
+  language?: Language | undefined;
+}

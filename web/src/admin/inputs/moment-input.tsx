@@ -1,0 +1,73 @@
+import { fromLocal, toLocal } from '@sunfront/contract/text/time-zone';
+import { useState } from 'react';
+import { useStore } from '../../browser/use-store.ts';
+import { isDate, parseTimeText, timeText } from '../format/date-text.ts';
+import { dateLanguage, dateLocale } from '../format/format.ts';
+import { useTimeZone } from '../records/use-time-zone.ts';
+import { messages } from '../messages/form.tsx';
+import { DateInput, type DateInputProps } from './date-input.tsx';
+import styles from './date-input.module.css';
+
+/**
+ * Uses the company's time zone. The value is ISO 8601 in UTC, `''`, or an invalid text as typed,
+ * with `T` between date and time.
+ */
+export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps) {
+  useStore(dateLanguage);
+  const timeZone = useTimeZone();
+  const stored = partsOf(value, timeZone);
+  const [typed, setTyped] = useState<string>();
+  const time = typed ?? stored.time;
+  const leave = () => {
+    setTyped(undefined);
+    onBlur();
+  };
+  return (
+    <div className={styles.moment}>
+      <DateInput
+        {...rest}
+        value={stored.date}
+        onChange={(date) => {
+          // The time remains visible until a date is typed.
+          setTyped(date ? undefined : time);
+          onChange(date && momentOf(date, time, timeZone));
+        }}
+        onBlur={leave}
+      />
+      <input
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        className={rest.className}
+        aria-label={messages.date.time(rest.title)}
+        aria-invalid={rest['aria-invalid']}
+        aria-describedby={rest['aria-describedby']}
+        placeholder={messages.date.timePattern}
+        value={typed ?? timeText(time, dateLocale())}
+        onChange={({ currentTarget: input }) => {
+          setTyped(input.value);
+          onChange(momentOf(stored.date, input.value, timeZone));
+        }}
+        onBlur={leave}
+      />
+    </div>
+  );
+}
+
+/** Splits a value into its date and time in the zone, or an invalid text at its `T`. */
+export function partsOf(value: string, timeZone: string): { date: string; time: string } {
+  const moment = Date.parse(value);
+  const isMoment = !Number.isNaN(moment) && new Date(moment).toISOString() === value;
+  const local = isMoment ? new Date(toLocal(moment, timeZone)).toISOString().slice(0, 16) : value;
+  const [, date = local, time = ''] = /^(.*)T(.*)$/s.exec(local) ?? [];
+  return { date, time };
+}
+
+/** Returns ISO 8601 (midnight without a time), or an invalid text as typed. */
+export function momentOf(date: string, time: string, timeZone: string): string {
+  if (!date && !time.trim()) return '';
+  const clock = parseTimeText(time.trim() || '00:00');
+  return isDate(date) && clock
+    ? new Date(fromLocal(Date.parse(`${date}T${clock}Z`), timeZone)).toISOString()
+    : `${date}T${time}`;
+}

@@ -1,0 +1,15 @@
+import { problemOf, unknownPlaceholder } from '@sunfront/contract/text/placeholders';
+import { useFormState, useWatch } from 'react-hook-form';
+import styles from './placeholder-hint.module.css';
+
+/** Reports unknown placeholders during typing. */
+export function PlaceholderHint({ name, known }: { name: string; known: readonly string[] }) {
+  const { errors } = useFormState({ name });
+  const word = unknownPlaceholder(String(useWatch({ name }) ?? ''), known);
+  return (
+    <span role="status" className={styles.problem}>
+      {/* After a save attempt, the field's error reports it. */}
+      {word && !errors[name] && problemOf(word, known)}
+    </span>
+  );
+}

@@ -1,0 +1,192 @@
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import type { Reply } from '@sunfront/contract/api/mail';
+import { replacePlaceholders, placeholdersOf } from '@sunfront/contract/text/placeholders';
+import { Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EntityForm } from '../form/entity-form.tsx';
+import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
+import { useInitialFocus } from '../form/use-initial-focus.ts';
+import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import controls from '../ui/panel.module.css';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
+import styles from './bulk-mail.module.css';
+import { TemplateChoice } from './template-choice.tsx';
+import {
+  type BulkMailOptions,
+  type BulkMailProps,
+  type BulkMailState,
+  problemIn,
+  type Recipients,
+  useBulkMail,
+  useRecipients,
+} from './use-bulk-mail.ts';
+
+export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
+  const formId = useId();
+  useInitialFocus(formId, 'button, input');
+  const recipients = useRecipients(props.entity, props.records);
+  const { people } = recipients;
+  const mail = useBulkMail(props, people.length);
+  const { busy, close } = mail;
+
+  return (
+    <Sheet
+      wide
+      title={messages.bulkMail.title(people.length)}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button small onClick={() => void close()}>
+            {common.cancel}
+          </Button>
+          <Button
+            small
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={people.length === 0}
+            aria-keyshortcuts={SAVE_KEYS}
+          >
+            <Send aria-hidden size={16} />
+            {busy ? common.sending : messages.bulkMail.send(people.length)}
+          </Button>
+        </>
+      }
+    >
+      <MailForm {...props} id={formId} mail={mail} recipients={recipients} />
+      {people.length > 0 && <Preview mailDraft={mail.mailDraft} recipients={recipients} />}
+    </Sheet>
+  );
+}
+
+interface MailFormProps<R extends RecordMeta> extends BulkMailProps<R> {
+  id: string;
+  mail: BulkMailState;
+  recipients: Recipients<R>;
+}
+
+function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
+  const { entity, stage, id, mail, recipients } = props;
+  const { form, mailDraft, schema, busy } = mail;
+  const { people, skipped, nameOf } = recipients;
+  const problem = problemIn(mailDraft, recipients);
+  return (
+    <FormProvider {...form}>
+      <form
+        {...SAVES}
+        id={id}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !problem && people.length > 0) void form.handleSubmit(mail.send)();
+        }}
+      >
+        {skipped.length > 0 && <Skipped names={skipped.map(nameOf)} />}
+        <TemplateChoice
+          templates={mail.templates}
+          stage={mail.sharedStage}
+          isUsed={mail.isSame}
+          onUse={(each) => void mail.use(each)}
+        />
+        <EntityForm
+          schema={schema}
+          sections={[{ rows: ['subject', 'text'] }]}
+          fields={Object.fromEntries(
+            ['subject', 'text'].map((name) => [
+              name,
+              { hint: <PlaceholderHint name={name} known={placeholdersOf(entity)} /> },
+            ]),
+          )}
+        />
+        {stage && <StageSelect stage={stage} value={mail.moveTo} onChange={mail.setMoveTo} />}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </FormProvider>
+  );
+}
+
+function Skipped({ names }: { names: readonly string[] }) {
+  return (
+    <p className={styles.skipped} role="status">
+      {messages.bulkMail.skipped(names)}
+    </p>
+  );
+}
+
+interface StageSelectProps {
+  stage: NonNullable<BulkMailOptions['stage']>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function StageSelect({ stage, value, onChange }: StageSelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{stage.label}</label>
+      <select
+        id={id}
+        className={`${controls.input} ${controls.select}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{messages.bulkMail.keepStage}</option>
+        {Object.entries(stage.options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface PreviewProps<R extends RecordMeta> {
+  mailDraft: Reply;
+  recipients: Recipients<R>;
+}
+
+function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R>) {
+  const { people, nameOf, addressOf, valuesFor } = recipients;
+  const [heading, select] = [useId(), useId()];
+  const [chosen, setChosen] = useState('');
+  const person = people.find(({ id }) => id === chosen) ?? people[0]!;
+  const values = valuesFor(person);
+  return (
+    <section className={styles.preview} aria-labelledby={heading}>
+      <header>
+        <h3 id={heading}>{common.preview}</h3>
+        <label htmlFor={select} className="visually-hidden">
+          {messages.bulkMail.previewFor}
+        </label>
+        <select
+          id={select}
+          className={`${controls.input} ${controls.select}`}
+          value={person.id}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {people.map((record) => (
+            <option key={record.id} value={record.id}>
+              {nameOf(record)}
+            </option>
+          ))}
+        </select>
+      </header>
+      <p className={styles.hint}>{messages.bulkMail.previewTo(<bdi>{addressOf(person)}</bdi>)}</p>
+      <h4 dir="auto">{replacePlaceholders(mailDraft.subject, values)}</h4>
+      <p className={controls.letter} dir="auto">
+        {replacePlaceholders(mailDraft.text, values)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Mail } from '@sunfront/contract/api/responses';
+import { MAIL } from '@sunfront/contract/api/mail';
+import { OVERVIEW } from '@sunfront/contract/api/overview';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { api } from '../api/api.ts';
+import { recallMails, sendMails } from '../records/held-mails.ts';
+import { reasonOf } from '../api/failure.ts';
+import controls from '../ui/panel.module.css';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
+
+export function MailBadge({ mail: { state } }: { mail: Mail }) {
+  const tone = { waiting: undefined, sent: 'success', failed: 'danger' }[state];
+  return (
+    <span className={controls.badge} data-tone={tone}>
+      {messages.mail[state]}
+    </span>
+  );
+}
+
+/** Nothing unless the mail can be recalled. */
+export function HeldMail({ mail: { id, collection, sends_at } }: { mail: Mail }) {
+  const client = useQueryClient();
+  if (!sends_at) return null;
+  return (
+    <>
+      <Button small onClick={() => void sendMails(client, { id })}>
+        {messages.mail.sendNow}
+      </Button>
+      <Button small onClick={() => void recallMails(client, collection, { id })}>
+        {messages.mail.recall}
+      </Button>
+    </>
+  );
+}
+
+export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await toast.promise(api('POST /api/mail/{id}/retry', { params: { id } }), {
+        loading: common.sending,
+        success: messages.mail.sendingAgain,
+        error: (error) => messages.mail.sendAgainFailed(reasonOf(error)),
+      });
+      await Promise.all(
+        [MAIL, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
+    } catch {
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button small busy={busy} onClick={() => void send()}>
+      {messages.mail.sendAgain}
+      <span className="visually-hidden">{messages.mail.sendAgainSubject(subject)}</span>
+    </Button>
+  );
+}

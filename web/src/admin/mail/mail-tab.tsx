@@ -1,0 +1,99 @@
+import type { Mail } from '@sunfront/contract/api/responses';
+import { findEntity } from '@sunfront/contract/entities/index';
+import { USERS } from '@sunfront/contract/api/users';
+import { Mail as MailIcon, MailCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Ago } from '../ui/ago.tsx';
+import { Empty, Page } from '../ui/page.tsx';
+import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
+import { Rows } from '../list/rows.tsx';
+import { Segments } from '../list/toolbar.tsx';
+import { useRows } from '../list/use-rows.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/inbox.tsx';
+import { messages as panel } from '../messages/panel.tsx';
+import { HeldMail, MailBadge, SendAgain } from './mail-state.tsx';
+import styles from './mail-tab.module.css';
+import { useSetParam } from '../list/use-set-param.ts';
+
+export function MailTab() {
+  const [params] = useSearchParams();
+  const set = useSetParam();
+  const failedOnly = params.has('failed');
+  const mails = useRows('GET /api/mail/', failedOnly ? { failed: 'true' } : {});
+
+  return (
+    <Page title={panel.tabs.mail.title}>
+      <div className={styles.filter}>
+        <Segments<'all' | 'failed'>
+          label={common.show}
+          value={failedOnly ? 'failed' : 'all'}
+          onChange={(which) => set('failed', which === 'failed' ? 'true' : '')}
+          options={[
+            { value: 'all', label: common.all },
+            { value: 'failed', label: messages.mail.failed },
+          ]}
+        />
+      </div>
+      <Rows
+        rows={mails}
+        what={messages.mailTab.what}
+        plural={messages.mailTab.plural}
+        empty={
+          failedOnly ? (
+            <Empty
+              icon={MailCheck}
+              title={messages.mailTab.noneFailed}
+              text={messages.mailTab.noneFailedHint}
+            />
+          ) : (
+            <Empty
+              icon={MailIcon}
+              title={messages.mailTab.empty}
+              text={messages.mailTab.emptyHint}
+            />
+          )
+        }
+      >
+        {(records) => (
+          <DataTable label={panel.tabs.mail.title} records={records} columns={COLUMNS} />
+        )}
+      </Rows>
+    </Page>
+  );
+}
+
+const COLUMNS: Column<Mail>[] = [
+  {
+    title: messages.mailTab.subject,
+    cell: (mail) => <NameCell name={mail.subject} detail={aboutOf(mail)} />,
+  },
+  {
+    title: messages.mailTab.time,
+    from: 'medium',
+    width: '7.5rem',
+    cell: ({ created_at }) => <Ago at={created_at} />,
+  },
+  {
+    title: messages.mailTab.state,
+    width: 'clamp(8rem, 38vw, 13rem)',
+    cell: (mail) => (
+      <div className={styles.state}>
+        <MailBadge mail={mail} />
+        <HeldMail mail={mail} />
+        {mail.error && <p>{mail.error}</p>}
+        {mail.state === 'failed' &&
+          (mail.collection === USERS ? (
+            <p>{messages.mailTab.linkLost}</p>
+          ) : (
+            <SendAgain mail={mail} />
+          ))}
+      </div>
+    ),
+  },
+];
+
+function aboutOf({ to, by, collection }: Mail): string {
+  const about = findEntity(collection)?.singular ?? messages.mailTab.account;
+  return messages.mailTab.detail(to.join(', '), about, by);
+}

@@ -1,0 +1,25 @@
+import type { Reply } from '@sunfront/contract/api/mail';
+import type { UseFormReturn } from 'react-hook-form';
+import { confirm } from '../ui/confirm-dialog.tsx';
+import { messages } from '../messages/inbox.tsx';
+
+export function isSameText(one: Reply, other: Reply): boolean {
+  return one.subject.trim() === other.subject.trim() && one.text.trim() === other.text.trim();
+}
+
+/**
+ * Asks first if the form contains the user's own text.
+ * @param known the initial text and the texts of the templates
+ * @returns whether the text was replaced
+ */
+export async function replaceText(
+  form: UseFormReturn<Reply>,
+  { subject, text }: Reply,
+  known: readonly Reply[],
+): Promise<boolean> {
+  const mine = form.getValues();
+  const isOwn = !known.some((each) => isSameText(each, mine));
+  if (isOwn && !(await confirm(messages.reply.replace))) return false;
+  form.reset({ subject, text }, { keepDefaultValues: true });
+  return true;
+}

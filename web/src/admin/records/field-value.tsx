@@ -1,0 +1,71 @@
+import type { Entity } from '@sunfront/contract/entities/entity';
+import type { FieldMeta, Note } from '@sunfront/contract/entities/fields';
+import { useStore } from '../../browser/use-store.ts';
+import { dateLanguage, dateLocale, formatDate, formatTime } from '../format/format.ts';
+import { numberText } from '../format/number-text.ts';
+import { choices } from '../messages/choices.ts';
+import { messages } from '../messages/list.ts';
+import { Assignee } from './assignee.tsx';
+import { Preview } from '../ui/thumbnail.tsx';
+import { useTimeZone } from './use-time-zone.ts';
+
+interface FieldValueProps {
+  entity: Entity;
+  name: string;
+  /** Absent for a field that no longer exists. */
+  meta: FieldMeta | undefined;
+  value: unknown;
+}
+
+export function FieldValue({ entity, name, meta, value }: FieldValueProps) {
+  useStore(dateLanguage);
+  const timeZone = useTimeZone();
+  const text = fieldText({ entity, name, meta, value }, timeZone);
+  if (!text) return <em>{messages.fieldValue.blank}</em>;
+  if (meta?.kind === 'picture') return <Preview value={value} />;
+  if (meta?.kind === 'user') return <Assignee entity={entity} uid={text} />;
+  if (meta?.kind === 'notes')
+    return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
+  return <span dir="auto">{text}</span>;
+}
+
+/**
+ * Returns `''` for a blank value. Invalid values are returned as typed.
+ * @param timeZone the company's; defaults to the browser's
+ */
+export function fieldText(
+  { entity, name, meta, value }: FieldValueProps,
+  timeZone?: string,
+): string {
+  const texts = messages.fieldValue;
+  const text = String(value ?? '');
+  switch (meta?.kind) {
+    case 'boolean':
+      return value ? texts.yes : texts.no;
+    case 'choice':
+      return labelsOf(entity, name)[text] ?? text;
+    case 'order':
+      return text
+        .split(' ')
+        .map((part) => {
+          const shown = part.replace(/^-/, '');
+          const label = labelsOf(entity, name)[shown] ?? shown;
+          return part === shown ? label : texts.hidden(label);
+        })
+        .join(', ');
+    case 'date':
+      return formatDate(text);
+    case 'moment':
+      return formatTime(text, timeZone);
+    case 'number':
+      return typeof value === 'number' ? numberText(value, dateLocale()) : text;
+    case 'focus':
+      return text && texts.focus(...(text.split(' ') as [string, string]));
+    default:
+      return text;
+  }
+}
+
+function labelsOf({ path }: Entity, name: string): Readonly<Record<string, string>> {
+  return (choices as Record<string, Record<string, Record<string, string>>>)[path]?.[name] ?? {};
+}

@@ -1,0 +1,118 @@
+import type { Entity } from '@sunfront/contract/entities/entity';
+import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import { useState } from 'react';
+import { type FieldValues, set } from 'react-hook-form';
+import type * as z from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './conflict-dialog.module.css';
+import { defaults } from './defaults.ts';
+import { formatTime } from '../format/format.ts';
+import { type Difference, differences } from './differences.ts';
+import { fieldAt, namesIn } from '../format/translated-fields.ts';
+import { FieldValue } from '../records/field-value.tsx';
+import { messages } from '../messages/form.tsx';
+
+export interface ConflictDialogProps {
+  entity: Entity;
+  schema: z.ZodObject;
+  /** The record when editing began. */
+  base: object;
+  mine: FieldValues;
+  /** The version saved by someone else. */
+  theirs: { updated_at: string };
+  saving: boolean;
+  onCancel: () => void;
+  onSave: (values: FieldValues) => void;
+}
+
+type Side = 'mine' | 'theirs';
+
+export function ConflictDialog({
+  entity,
+  schema,
+  base,
+  mine,
+  theirs,
+  saving,
+  onCancel,
+  onSave,
+}: ConflictDialogProps) {
+  const current = defaults(schema, theirs);
+  const rows = differences(namesIn(schema.shape), defaults(schema, base), mine, current);
+  const [choice, setChoice] = useState<Record<string, Side>>({});
+  const chosen = ({ name, changedBy }: Difference) =>
+    choice[name] ?? (changedBy === 'them' ? 'theirs' : 'mine');
+
+  const save = () => {
+    const values = { ...mine, ...defaults(schema, theirs) };
+    for (const row of rows) set(values, row.name, row[chosen(row)]);
+    onSave(values);
+  };
+
+  return (
+    <Sheet
+      wide
+      eyebrow={messages.conflict.savedAt(formatTime(theirs.updated_at))}
+      title={messages.conflict.title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button small onClick={onCancel}>
+            {messages.conflict.back}
+          </Button>
+          <Button small variant="primary" busy={saving} onClick={save}>
+            {messages.conflict.save}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{messages.conflict.text}</p>
+      {rows.length === 0 && <p>{messages.conflict.identical}</p>}
+      {rows.map((row) => (
+        <ConflictField
+          key={row.name}
+          entity={entity}
+          meta={fieldAt(schema.shape, row.name)!}
+          row={row}
+          chosen={chosen(row)}
+          onChoose={(side) => setChoice({ ...choice, [row.name]: side })}
+        />
+      ))}
+    </Sheet>
+  );
+}
+
+interface ConflictFieldProps {
+  entity: Entity;
+  meta: FieldMeta;
+  row: Difference;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldProps) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>{meta.title}</legend>
+      <div className={styles.sides}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label key={side}>
+            <input
+              type="radio"
+              name={row.name}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span className={styles.side}>
+              {side === 'mine' ? messages.conflict.yours : messages.conflict.theirs}
+            </span>
+            <span className={styles.value}>
+              <FieldValue entity={entity} name={row.name} meta={meta} value={row[side]} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

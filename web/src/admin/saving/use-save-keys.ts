@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { topDialog } from '../../browser/top-layer.ts';
+import { keyOf } from '../ui/use-shortcut.ts';
+
+/** Props of a form that Ctrl+S and Ctrl+Enter submit. */
+export const SAVES = { 'data-saves': '' };
+
+export const SAVE_KEYS = 'Control+S Control+Enter';
+
+/**
+ * Submits the focused form, or else the only form of the top dialog or page. Called once, by the
+ * layout.
+ */
+export function useSaveKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const target = event.target as Element;
+      // Ctrl+Enter opens a link in a new tab.
+      if (event.key === 'Enter' ? target.closest('a') : keyOf(event) !== 's') return;
+      // Otherwise the browser saves the page as a file.
+      event.preventDefault();
+      const forms = (topDialog() ?? document).querySelectorAll<HTMLFormElement>('[data-saves]');
+      const own = [...forms].find((form) => form.contains(target));
+      const form = own ?? (forms.length === 1 ? forms[0] : undefined);
+      if (form && !event.repeat) form.requestSubmit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

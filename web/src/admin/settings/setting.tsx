@@ -1,0 +1,111 @@
+import { setting } from '@sunfront/contract/entities/setting';
+import { whoami } from '../../session/session.ts';
+import type { FieldOptions } from '../inputs/field-options.ts';
+import type { Section } from '../form/entity-form.tsx';
+import { PictureInput } from '../pictures/picture-input.tsx';
+import { choices } from '../messages/choices.ts';
+import { messages as panel } from '../messages/panel.tsx';
+import { messages } from '../messages/tabs/settings.ts';
+import { LogoPreview } from './logo-preview.tsx';
+import { SettingPreview } from './setting-preview.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+export function SettingTab() {
+  const { role } = whoami();
+  return (
+    <SettingsForm
+      title={panel.tabs.setting.title}
+      sections={role === 'owner' ? sections : nonOwnerSections}
+      fields={fields}
+      aside={({ form }) => <SettingPreview control={form.control} />}
+    />
+  );
+}
+
+const RECIPIENTS = { placeholder: messages.setting.recipientsPlaceholder };
+
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+
+const upload = (name: string, hint?: string) => (
+  <PictureInput
+    entity={setting}
+    name={name}
+    uploadFailed={messages.form.uploadFailed}
+    hint={hint}
+  />
+);
+
+const fields: Record<string, FieldOptions> = {
+  name: { hint: messages.setting.nameHint },
+  value: { hint: messages.setting.ownUseHint },
+  description: { hint: messages.setting.ownUseHint },
+  company_name: { hint: messages.setting.companyNameHint },
+  locality: { hint: messages.setting.localityHint },
+  country: {
+    hint: messages.setting.countryHint,
+    placeholder: messages.setting.countryPlaceholder,
+  },
+  time_zone: {
+    hint: messages.setting.timeZoneHint,
+    suggestions: TIME_ZONES,
+    placeholder: messages.setting.timeZonePlaceholder,
+  },
+  retention_months: {
+    labels: choices.settings.retention_months,
+    hint: messages.setting.retentionHint,
+  },
+  notify_applications: RECIPIENTS,
+  notify_messages: RECIPIENTS,
+  notify_closing: RECIPIENTS,
+  confirm_applications: { hint: messages.setting.confirmationsHint },
+  mail_hold: { labels: choices.settings.mail_hold, hint: messages.setting.mailHoldHint },
+  reply_address: { hint: messages.setting.replyAddressHint },
+  security_contact: {
+    hint: messages.setting.securityContactHint,
+    placeholder: messages.setting.securityContactPlaceholder,
+  },
+  logo: { input: upload('logo', messages.setting.logoHint) },
+  logo_dark: { input: upload('logo_dark', messages.setting.darkLogoHint) },
+  about_us_image: { input: upload('about_us_image') },
+};
+
+const sections: Section[] = [
+  {
+    ...messages.settingSections.company,
+    rows: ['name', 'company_name', 'logo', 'logo_dark'],
+    after: <LogoPreview />,
+  },
+  {
+    ...messages.settingSections.contact,
+    rows: ['address', ['locality', 'country'], ['email', 'phone']],
+  },
+  { ...messages.settingSections.aboutUs, rows: ['about_us', 'about_us_image'] },
+  {
+    ...messages.settingSections.figures,
+    rows: [
+      ['stat1_label', 'stat1_value'],
+      ['stat2_label', 'stat2_value'],
+      ['stat3_label', 'stat3_value'],
+    ],
+  },
+  { ...messages.settingSections.rules, rows: ['time_zone', 'retention_months'] },
+  {
+    ...messages.settingSections.notifications,
+    rows: [
+      'notify_applications',
+      'notify_messages',
+      'notify_closing',
+      'confirm_applications',
+      'mail_hold',
+      'reply_address',
+    ],
+  },
+  { ...messages.settingSections.security, rows: ['owners_use_passkeys', 'security_contact'] },
+  { ...messages.settingSections.further, rows: ['value', 'description'] },
+];
+
+/** Only owners may change the other fields. */
+const nonOwnerSections = sections.flatMap(({ rows, ...section }): Section[] => {
+  const theirs = rows.filter((row) => !setting.ownerOnly!.includes(String(row)));
+  return theirs.length > 0 ? [{ ...section, rows: theirs }] : [];
+});

@@ -1,0 +1,244 @@
+import { type Scheme, SCHEMES } from '@sunfront/contract/theme/palette';
+import { contrast } from '@sunfront/contract/theme/color';
+import { setting } from '@sunfront/contract/entities/setting';
+import { fieldMeta, whenValid } from '@sunfront/contract/entities/fields';
+import {
+  CORNERS,
+  DEFAULT_COLORS,
+  isColor,
+  type Theme,
+  THEME_COLORS,
+  THEME_FIELDS,
+  type ThemeColor,
+} from '@sunfront/contract/theme/theme';
+import {
+  describeIssue,
+  checkContrast,
+  type ContrastIssue,
+  contrastPairs,
+  paletteOf,
+} from '@sunfront/contract/theme/theme-colors';
+import { RotateCcw } from 'lucide-react';
+import { useDeferredValue, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { motifBackground } from '../../ui/motif.ts';
+import type { FieldOptions } from '../inputs/field-options.ts';
+import type { Section } from '../form/entity-form.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import controls from '../ui/panel.module.css';
+import { choices } from '../messages/choices.ts';
+import { messages as previewMessages } from '../messages/preview.ts';
+import { messages } from '../messages/tabs/theme.tsx';
+import styles from './theme.module.css';
+
+export const THEME_OPTIONS: Record<string, FieldOptions> = {
+  theme_accent: {
+    input: <ColorField name="theme_accent" hint={messages.fields.accentHint} />,
+  },
+  theme_base: { input: <ColorField name="theme_base" hint={messages.fields.baseHint} /> },
+  theme_dark: {
+    input: <ColorField name="theme_dark" hint={messages.fields.nightHint} />,
+  },
+  theme_fonts: { labels: choices.settings.theme_fonts, hint: messages.fields.typeHint },
+  theme_corners: { labels: choices.settings.theme_corners },
+  theme_motif: { labels: choices.settings.theme_motif, hint: messages.fields.motifHint },
+};
+
+export const THEME_SECTION: Section = {
+  ...messages.section,
+  rows: [
+    ['theme_accent', 'theme_base', 'theme_dark'],
+    'theme_fonts',
+    'theme_corners',
+    'theme_motif',
+  ],
+  after: <ThemePreview />,
+};
+
+/** Adds the API's contrast checks. */
+export function withTheme(schema: typeof setting.schema): typeof setting.schema {
+  return schema.superRefine(
+    (theme, context) => {
+      for (const issue of checkContrast(theme)) {
+        context.addIssue({ code: 'custom', path: [issue.field], message: describeIssue(issue) });
+      }
+    },
+    { when: whenValid(...THEME_COLORS) },
+  );
+}
+
+/** Offers the nearest valid colour for an invalid one. */
+function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
+  const { register } = useFormContext();
+  const id = useId();
+  const { value, issue, error, set } = useColor(name);
+  const { title } = fieldMeta(setting.schema.shape[name]);
+
+  return (
+    <div className={styles.color}>
+      <span className={styles.head}>
+        <label htmlFor={id}>{title}</label>
+        {value && (
+          <IconButton
+            label={messages.color.reset(title)}
+            icon={RotateCcw}
+            onClick={() => set('')}
+          />
+        )}
+      </span>
+      <span className={styles.inputs}>
+        <input
+          type="color"
+          aria-label={messages.color.choose(title)}
+          value={isColor(value) ? value : DEFAULT_COLORS[name]}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+        <input
+          id={id}
+          type="text"
+          className={controls.input}
+          placeholder={DEFAULT_COLORS[name]}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-hint ${id}-error`}
+          {...register(name)}
+        />
+      </span>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <div id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error && <p>{error}</p>}
+        {issue && (
+          <Button small onClick={() => set(issue.nearest)}>
+            <span className={styles.dot} style={{ background: issue.nearest }} />
+            {messages.color.take(issue.nearest)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useColor(name: ThemeColor) {
+  const { setValue, formState, clearErrors } = useFormContext();
+  const { theme, issues } = useTheme();
+  const value = theme[name] ?? '';
+  const issue = issues.find(({ field }) => field === name);
+  const own = formState.errors[name];
+  // Contrast errors may be outdated, because they depend on other colours.
+  const said = own && (own.type === 'server' || !isColor(value)) ? String(own.message) : undefined;
+  return {
+    value,
+    issue,
+    error: issue ? describeIssue(issue) : said,
+    set: (color: string) => {
+      clearErrors(name);
+      setValue(name, color, { shouldDirty: true });
+    },
+  };
+}
+
+/** Shows both colour schemes and the contrast of each pair. */
+function ThemePreview() {
+  const { theme, issues } = useTheme();
+  return (
+    <div className={styles.previews}>
+      {issues.map(({ field, nearest }) => (
+        <p key={field}>
+          {previewMessages.page.refusedColor(
+            fieldMeta(setting.schema.shape[field]).title,
+            theme[field] ?? '',
+            nearest,
+          )}
+        </p>
+      ))}
+      {SCHEMES.map((scheme) => (
+        <SchemePreview key={scheme} theme={theme} scheme={scheme} />
+      ))}
+    </div>
+  );
+}
+
+function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
+  const colors = paletteOf(theme, scheme);
+  const pairs = contrastPairs(colors).map((pair) => ({
+    ...pair,
+    ratio: contrast(pair.text, pair.background),
+  }));
+  const corners = Object.entries(CORNERS).find(([name]) => name === (theme.theme_corners ?? ''));
+  const borderRadius = corners?.[1];
+  const motif = motifBackground(theme.theme_motif, colors.accent);
+  return (
+    <section aria-label={messages.preview.schemes[scheme]}>
+      <div
+        className={styles.page}
+        style={{ background: colors.paper, color: colors.ink }}
+        aria-hidden
+      >
+        {motif && <span className={styles.motif} style={{ background: motif }} />}
+        <p className={styles.title}>{messages.preview.schemes[scheme]}</p>
+        <p style={{ color: colors['ink-soft'] }}>{messages.preview.secondaryText}</p>
+        <p style={{ color: colors['accent-text'] }}>{messages.preview.accentText}</p>
+        <p className={styles.buttons}>
+          <span style={{ background: colors.accent, color: colors['on-accent'], borderRadius }}>
+            {messages.preview.apply}
+          </span>
+          <span style={{ background: colors.ink, color: colors.paper, borderRadius }}>
+            {messages.preview.send}
+          </span>
+          <span style={{ boxShadow: `inset 0 0 0 1px ${colors.border}`, borderRadius }}>
+            {messages.preview.more}
+          </span>
+        </p>
+        <p className={styles.band} style={{ background: colors.band }}>
+          {messages.preview.band}
+        </p>
+        <p
+          className={styles.band}
+          style={{ background: colors.inverse, color: colors['on-inverse'] }}
+        >
+          {messages.preview.footer((text) => (
+            <span style={{ color: colors['accent-on-inverse'] }}>{text}</span>
+          ))}
+        </p>
+      </div>
+      <details className={styles.pairs}>
+        <summary>{messages.preview.pairs(pairs.length)}</summary>
+        <ul>
+          {pairs.map(({ label, text, background, ratio }) => (
+            <li key={label}>
+              <span style={{ background, color: text }}>{ratio.toFixed(1)}</span>
+              {label}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** The issues are deferred while the theme changes faster than they are computed. */
+function useTheme(): { theme: Theme; issues: readonly ContrastIssue[] } {
+  const values: unknown[] = useWatch({ name: [...THEME_FIELDS] });
+  const typed = (index: number) =>
+    String(values[index] ?? '')
+      .trim()
+      .toLowerCase();
+  const theme: Theme = Object.fromEntries(
+    THEME_FIELDS.map((field, index) => [field, typed(index)]),
+  );
+  return { theme, issues: issuesOf(useDeferredValue(JSON.stringify(theme))) };
+}
+
+let contrastIssues: { key: string; issues: readonly ContrastIssue[] } | undefined;
+
+/** Caches the last result, which several fields need. */
+function issuesOf(key: string): readonly ContrastIssue[] {
+  if (contrastIssues?.key !== key)
+    contrastIssues = { key, issues: checkContrast(JSON.parse(key) as Theme) };
+  return contrastIssues.issues;
+}

@@ -1,0 +1,112 @@
+import { findEntity, setting } from '@sunfront/contract/entities/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
+import { ApiError } from '../../api/http.ts';
+import { storedToken } from '../../api/token.ts';
+import { lacksPasskey, whoami } from '../../session/session.ts';
+import { navigate } from '../../browser/location.ts';
+import { fetchChunk } from '../../browser/use-chunk.ts';
+import { Layout } from './layout.tsx';
+import { Crashed, NotFound } from '../ui/error-pages.tsx';
+import { untilLoaded } from '../api/until-loaded.ts';
+import { listQuery } from '../records/use-collection.ts';
+import { TabView } from './tab-view.tsx';
+import { DEFAULT_TAB, mayOpen, tabAt, tabs } from './tabs.ts';
+import { guardNavigation } from '../saving/use-unsaved-changes.ts';
+import { loadCommandPalette } from './use-command-palette.tsx';
+
+// The tab's code and its list load in parallel with React and the first steps of the panel.
+const opened = tabAt(location.pathname);
+if (opened) fetchChunk(opened.load).catch(() => {});
+let started = storedToken() === null ? undefined : createClient();
+
+/** The router exists while the panel is shown. */
+export default function AdminRoot() {
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
+  const [client] = useState(() => started ?? createClient());
+
+  useEffect(() => {
+    // Another login must not see this one's records.
+    started = undefined;
+    const elsewhere = storedToken() === null ? '/' : lacksPasskey() ? '/admin/passkey' : '';
+    if (elsewhere) {
+      navigate(elsewhere, { replace: true });
+      return;
+    }
+    const unblock = guardNavigation();
+    const created = createBrowserRouter(routes);
+    setRouter(created);
+    void untilLoaded(client).then(() => whenIdle(() => void prepareTabs()));
+    return () => {
+      created.dispose();
+      unblock();
+    };
+  }, [client]);
+
+  if (!router) return null;
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+/** Prefetched parts open immediately and offline. */
+async function prepareTabs() {
+  try {
+    await fetchChunk(loadCommandPalette);
+    const { role } = whoami();
+    for (const tab of tabs) if (mayOpen(role, tab)) await fetchChunk(tab.load);
+  } catch {
+    // The tab shows the error when it is opened.
+  }
+}
+
+// Not every version of Safari has requestIdleCallback.
+const whenIdle: (act: () => void) => void = window.requestIdleCallback ?? setTimeout;
+
+const ROOT = '/admin/dashboard';
+
+const routes: RouteObject[] = [
+  {
+    path: ROOT,
+    element: <Layout />,
+    errorElement: <Crashed />,
+    children: [
+      { index: true, element: <TabView tab={DEFAULT_TAB} /> },
+      ...tabs.map((tab) => ({
+        path: tab.path,
+        element: <TabView key={tab.path} tab={tab} />,
+      })),
+      { path: '*', element: <NotFound /> },
+    ].map((route) => ({ ...route, errorElement: <Crashed /> })) as RouteObject[],
+  },
+  { path: '/admin', element: <Navigate to={ROOT} replace /> },
+  { path: '/admin/*', element: <Navigate to={ROOT} replace /> },
+  // Other addresses belong to the website.
+  { path: '*', element: null },
+];
+
+/** Also requests the opened tab's list, so that it arrives as early as possible. */
+function createClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Without a network, a list shows an error instead of waiting.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
+      },
+    },
+  });
+  const tab = tabAt(location.pathname);
+  if (storedToken() === null || lacksPasskey() || !tab || !mayOpen(whoami().role, tab))
+    return client;
+  const listed = tab.records && findEntity(tab.records.path);
+  for (const entity of listed ? [listed, setting] : [setting])
+    void client.prefetchInfiniteQuery(listQuery(entity));
+  return client;
+}

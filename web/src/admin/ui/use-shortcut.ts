@@ -1,0 +1,50 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { createStoredText } from '../../browser/store.ts';
+import { useStore } from '../../browser/use-store.ts';
+
+/**
+ * Ignores the key in inputs and while a dialog is open.
+ * @returns whether shortcuts are enabled
+ */
+export function useShortcut(key: string, action: () => void): boolean {
+  const [on] = useShortcuts();
+  const act = useEffectEvent(action);
+  // A layout effect enables a shortcut as soon as it is visible.
+  useLayoutEffect(() => {
+    if (!on) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [key, on]);
+  return on;
+}
+
+/** Returns the key in lower case; on a layout of another script, the Latin letter at its position. */
+export function keyOf({ key, code }: KeyboardEvent): string {
+  const letter = key.length === 1 && key > '~' && /^Key(.)$/.exec(code)?.[1];
+  return (letter || key).toLowerCase();
+}
+
+export function useShortcuts(): [on: boolean, toggle: () => void] {
+  return [useStore(choice) !== OFF, toggle];
+}
+
+const choice = createStoredText('shortcuts');
+const OFF = 'off';
+
+function toggle() {
+  choice.set(choice.get() === OFF ? '' : OFF);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
+  );
+}

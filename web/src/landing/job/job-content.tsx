@@ -1,0 +1,131 @@
+import { interpolate } from '@sunfront/contract/messages/index';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Interpolated } from '../../text/interpolated.tsx';
+import { useMessages } from '../../text/messages.ts';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { useBasePath, useSiteHref } from '../view/view-context.ts';
+import { JOBS } from '../view/view.ts';
+import { CompanyMark } from '../jobs/company-mark.tsx';
+import styles from './job-content.module.css';
+import { ShareJob } from './share-job.tsx';
+import { useAppliedJobs } from '../jobs/use-known-jobs.ts';
+import type { DisplayedJob } from '../jobs/displayed-job.ts';
+
+interface Props {
+  job: DisplayedJob;
+  /** Leads to the form. */
+  apply: ReactNode;
+  /** In front of the share buttons. */
+  actions?: ReactNode;
+  /** In front of the description. */
+  form?: ReactNode;
+  /** The page of the anchors; '' on that page. */
+  home?: string;
+}
+
+/** All of a job except its title; the same in its dialog and on its page (job-page.css). */
+export function JobContent({ job, apply, actions, form, home = '' }: Props) {
+  const messages = useMessages();
+  const { job: said } = messages;
+  const siteHref = useSiteHref(home);
+  return (
+    <>
+      <div className={styles.company} data-part="company">
+        <CompanyMark job={job} />
+        <p dir="auto">{job.company_name}</p>
+        <div className={styles.share}>
+          {actions}
+          <ShareJob job={job} />
+        </div>
+      </div>
+      <Facts job={job} />
+      <div data-part="text">
+        {form}
+        <div className={styles.description}>
+          <Paragraphs text={job.description} linkHref={siteHref} />
+        </div>
+        <p className={styles.address} data-address>
+          {globalThis.location && location.origin + location.pathname}
+        </p>
+      </div>
+      {!form && (
+        <div className={styles.apply} data-part="apply">
+          {job.open ? (
+            <>
+              {apply}
+              {/* One text node: a separate date would shift when the font loads. */}
+              {job.end.text && (
+                <p>{interpolate(messages, said.openUntil, { date: job.end.text })}</p>
+              )}
+            </>
+          ) : (
+            <>
+              <p>{said.applicationsClosed}</p>
+              <OpenJobs />
+            </>
+          )}
+          <Applied id={job.id} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Without the reference, `enhanceJob` shows it. */
+function Applied({ id }: { id: string }) {
+  const { job } = useMessages();
+  const reference = useAppliedJobs()[id];
+  return (
+    <p className={styles.applied} hidden={reference === undefined} data-applied>
+      <Interpolated text={job.applied} values={{ reference: <bdi>{reference}</bdi> }} />
+    </p>
+  );
+}
+
+export function OpenJobs() {
+  const base = useBasePath();
+  const { job } = useMessages();
+  return (
+    <p>
+      <a className={buttonClass('primary')} href={base + JOBS}>
+        {job.openJobs}
+      </a>
+    </p>
+  );
+}
+
+/** In front of the text on phones. */
+const BRIEF = new Set(['location', 'employment', 'salary']);
+
+function Facts({ job }: { job: DisplayedJob }) {
+  const { job: said } = useMessages();
+  const facts: [name: string, term: string, fact: string][] = [
+    ['location', said.location, job.location],
+    ['employment', said.employment, job.employment_type],
+    ['seniority', said.seniority, job.seniority_level],
+    ['industry', said.industry, job.industry],
+    ['openings', said.openings, job.openings.figure],
+    ['salary', said.salary, job.salary],
+    ['start', said.start, job.start.text],
+    ['end', said.end, job.end.text],
+  ];
+  return (
+    <dl className={styles.facts} data-part="facts">
+      {facts.map(
+        ([name, term, fact]) =>
+          fact && (
+            <div
+              key={name}
+              data-fact={name}
+              data-brief={BRIEF.has(name) || undefined}
+              data-wide={fact.length > 20 || undefined}
+            >
+              <dt>{term}</dt>
+              <dd dir="auto">{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import type { SectionName } from '@sunfront/contract/settings/sections';
+import type { SiteContent, SitePart, SiteSettings } from '@sunfront/contract/site/site-content';
+import { copyText, sectionCopy } from '@sunfront/contract/site/copy-text';
+import type { ComponentType } from 'react';
+import { useMessages } from '../../text/messages.ts';
+import { AboutUs } from '../sections/about-us.tsx';
+import { CareersIsland } from '../careers/careers-island.tsx';
+import { toDisplayedJob } from '../jobs/displayed-job.ts';
+import { ContactForm } from '../form/contact-form.tsx';
+import { ContactUs } from '../sections/contact-us.tsx';
+import { Gallery } from '../sections/gallery.tsx';
+import { Island } from '../view/island.tsx';
+import { Leadership } from '../sections/leadership.tsx';
+import { OurStaff } from '../sections/our-staff.tsx';
+import { Partners } from '../sections/partners.tsx';
+import { Services } from '../sections/services.tsx';
+import { StatsStrip } from '../sections/stats-strip.tsx';
+import type { View } from '../view/view.ts';
+
+export interface LandingProps {
+  content: SiteContent;
+  view: View;
+  /** ISO 8601; the same on server and client. */
+  now: string;
+  onRetry?: (part: SitePart) => void;
+}
+
+export const SECTIONS: Record<SectionName, ComponentType<LandingProps>> = {
+  figures: ({ content }) => <StatsStrip statistics={content.settings.statistics} />,
+  careers: CareersSection,
+  services: ServicesSection,
+  company_heads: LeadershipSection,
+  our_staff: OurStaffSection,
+  gallery: GallerySection,
+  about_us: AboutUsSection,
+  partners: PartnersSection,
+  contact_us: ContactSection,
+};
+
+function useCopy({ settings }: SiteContent, section: Parameters<typeof sectionCopy>[1]) {
+  return sectionCopy(settings, section, useMessages());
+}
+
+/** The page already contains the long texts, so the islands' props omit them. */
+export function useBriefSettings({ settings }: SiteContent): SiteSettings {
+  const messages = useMessages();
+  return {
+    ...settings,
+    about_us: '',
+    privacy: '',
+    legal: '',
+    statistics: [],
+    copy: { privacy_title: copyText(settings, 'privacy_title', messages) },
+    theme: undefined,
+    locality: undefined,
+    security_contact: undefined,
+  };
+}
+
+function CareersSection({ content, view, now, onRetry }: LandingProps) {
+  const { settings, status = {} } = content;
+  const messages = useMessages();
+  const brief = useBriefSettings(content);
+  const toShown = (job: Job) => toDisplayedJob(job, messages, new Date(now), settings.time_zone);
+  return (
+    <Island name="careers">
+      <CareersIsland
+        content={{
+          jobs: content.jobs.map(toShown),
+          more_jobs: content.more_jobs,
+          status: status.jobs,
+        }}
+        copy={useCopy(content, 'careers')}
+        settings={status.settings ? { ...brief, company_name: '' } : brief}
+        view={view}
+        onRetry={onRetry && (() => onRetry('jobs'))}
+      />
+    </Island>
+  );
+}
+
+function ServicesSection({ content }: LandingProps) {
+  return (
+    <Services
+      services={content.services}
+      copy={useCopy(content, 'services')}
+      pausable={content.slides.length === 0 && content.status?.slides !== 'loading'}
+    />
+  );
+}
+
+function LeadershipSection({ content }: LandingProps) {
+  return <Leadership staff={content.staff} copy={useCopy(content, 'company_heads')} />;
+}
+
+function OurStaffSection({ content, onRetry }: LandingProps) {
+  return (
+    <OurStaff
+      staff={content.staff}
+      copy={useCopy(content, 'our_staff')}
+      status={content.status?.staff}
+      onRetry={onRetry && (() => onRetry('staff'))}
+    />
+  );
+}
+
+function GallerySection({ content, onRetry }: LandingProps) {
+  return (
+    <Island name="gallery">
+      <Gallery
+        images={content.gallery}
+        copy={useCopy(content, 'gallery')}
+        status={content.status?.gallery}
+        onRetry={onRetry && (() => onRetry('gallery'))}
+      />
+    </Island>
+  );
+}
+
+function AboutUsSection({ content }: LandingProps) {
+  return (
+    <AboutUs
+      settings={content.settings}
+      copy={useCopy(content, 'about_us')}
+      loading={content.status?.settings === 'loading'}
+    />
+  );
+}
+
+function PartnersSection({ content, onRetry }: LandingProps) {
+  return (
+    <Island name="partners">
+      <Partners
+        // Internal fields must not reach the page.
+        partners={content.partners.map(({ id, name, logo, website }) => ({
+          id,
+          name,
+          logo,
+          website,
+        }))}
+        copy={useCopy(content, 'partners')}
+        status={content.status?.partners}
+        onRetry={onRetry && (() => onRetry('partners'))}
+      />
+    </Island>
+  );
+}
+
+function ContactSection({ content, view }: LandingProps) {
+  return (
+    <ContactUs settings={content.settings} copy={useCopy(content, 'contact_us')}>
+      <Island name="contact">
+        <ContactForm settings={useBriefSettings(content)} view={view} />
+      </Island>
+    </ContactUs>
+  );
+}

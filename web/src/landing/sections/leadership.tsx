@@ -1,0 +1,37 @@
+import type { Staff } from '@sunfront/contract/entities/staff';
+import type { SectionCopy } from '@sunfront/contract/settings/copy';
+import styles from './leadership.module.css';
+import { Portrait } from './portrait.tsx';
+import { Section } from './section.tsx';
+
+export function Leadership({ staff, copy }: { staff: Staff[]; copy: SectionCopy }) {
+  const heads = staff.filter(({ type }) => type === 'head');
+  if (heads.length === 0) return null;
+  return (
+    <Section id="company_heads" copy={copy}>
+      <ul className={styles.heads} data-single={heads.length === 1 || undefined}>
+        {heads.map(({ id, name, role, bio, image, image_focus }) => (
+          <li key={id} className={styles.head}>
+            <Portrait
+              name={name}
+              image={image}
+              focus={image_focus}
+              sizes="(min-width: 1100px) 19rem, (min-width: 760px) min(42vw, 42rem), 28vw"
+            />
+            <div>
+              <h3 dir="auto">{name}</h3>
+              <p className={styles.role} dir="auto">
+                {role}
+              </p>
+              {bio && (
+                <p className={styles.bio} dir="auto">
+                  {bio}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Staff } from '@sunfront/contract/entities/staff';
+import { interpolate } from '@sunfront/contract/messages/index';
+import type { SectionCopy } from '@sunfront/contract/settings/copy';
+import { useMessages } from '../../text/messages.ts';
+import { ListState } from './list-state.tsx';
+import { Toggle } from './long-text.tsx';
+import styles from './our-staff.module.css';
+import { Portrait } from './portrait.tsx';
+import { Section } from './section.tsx';
+
+/** The styles hide the others until the visitor opens them. */
+const FIRST = 12;
+
+interface Props {
+  staff: Staff[];
+  copy: SectionCopy;
+  status: 'loading' | 'failed' | undefined;
+  onRetry: (() => void) | undefined;
+}
+
+export function OurStaff({ staff, copy, status, onRetry }: Props) {
+  const messages = useMessages();
+  const employees = staff.filter(({ type }) => type === 'employee');
+  return (
+    <Section id="our_staff" copy={copy}>
+      {employees.length === 0 ? (
+        <ListState
+          status={status}
+          failed={messages.staff.failed}
+          empty={messages.staff.empty}
+          onRetry={onRetry}
+        />
+      ) : (
+        <>
+          <ul className={styles.staff}>
+            {employees.map(({ id, name, role, bio, image, image_focus }) => (
+              <li key={id}>
+                <Portrait
+                  name={name}
+                  image={image}
+                  focus={image_focus}
+                  sizes="(min-width: 760px) min(21vw, 22rem), (min-width: 480px) 30vw, 46vw"
+                />
+                <h3 dir="auto">{name}</h3>
+                <p className={styles.role} dir="auto">
+                  {role}
+                </p>
+                {bio && (
+                  <p className={styles.bio} dir="auto">
+                    {bio}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+          {employees.length > FIRST && (
+            <Toggle
+              more={interpolate(messages, messages.staff.all, { number: employees.length })}
+              less={messages.staff.fewer}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

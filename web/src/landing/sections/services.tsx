@@ -1,0 +1,65 @@
+import type { Service } from '@sunfront/contract/entities/service';
+import { interpolate } from '@sunfront/contract/messages/index';
+import type { SectionCopy } from '@sunfront/contract/settings/copy';
+import { useMessages } from '../../text/messages.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { LongText } from './long-text.tsx';
+import { PauseButton } from './pause-button.tsx';
+import { Section } from './section.tsx';
+import { ServiceDrawing } from './service-drawing.tsx';
+import { pauseOffscreen } from '../scripts/pause-offscreen.ts';
+import styles from './services.module.css';
+
+interface Props {
+  services: Service[];
+  copy: SectionCopy;
+  /** Without a slideshow, this section shows the pause button. */
+  pausable: boolean;
+}
+
+export function Services({ services, copy, pausable }: Props) {
+  const messages = useMessages();
+  if (services.length === 0) return null;
+  return (
+    <Section
+      id="services"
+      copy={copy}
+      aside={pausable && <PauseButton label={messages.page.pause} />}
+      background="band"
+    >
+      <ul className={styles.services}>
+        {services.map((service) => (
+          <li key={service.id} className={styles.service}>
+            <div ref={pauseOffscreen} data-moves className={styles.orbit}>
+              {[
+                [service.image1_url, service.image1_url_focus] as const,
+                [service.image2_url, service.image2_url_focus] as const,
+                [service.image3_url, service.image3_url_focus] as const,
+              ].map(([url, focus], index) => (
+                <div key={index} className={styles.path}>
+                  <div className={styles.planet}>
+                    <Picture
+                      url={url}
+                      focus={focus}
+                      alt={interpolate(messages, messages.services.picture, {
+                        name: service.name,
+                        number: index + 1,
+                        count: 3,
+                      })}
+                      sizes="(min-width: 900px) 15rem, 40vw"
+                      fallback={<ServiceDrawing index={index} />}
+                    />
+                  </div>
+                </div>
+              ))}
+            </div>
+            <div className={styles.text}>
+              <h3 dir="auto">{service.name}</h3>
+              <LongText text={service.description} limit={700} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Statistic } from '@sunfront/contract/settings/statistics';
+import { useMessages } from '../../text/messages.ts';
+import { reveal } from '../scripts/reveal.ts';
+import styles from './stats-strip.module.css';
+
+export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
+  const { page } = useMessages();
+  if (statistics.length === 0) return null;
+  return (
+    <section
+      ref={reveal}
+      data-reveals
+      id="figures"
+      className={styles.strip}
+      aria-label={page.figures}
+    >
+      <dl className={styles.figures}>
+        {statistics.map(({ label, value }, index) => (
+          <div key={index} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
