@@ -170,7 +170,9 @@ export const overrides = [
           regex: forbidden(part, `${part}${folder}`, may),
           message: `${part} may import of our own: ${may.join(', ') || 'nothing'}`,
         },
-        ...(never ? [{ regex: never.source, message: `${part} does not import this package` }] : []),
+        ...(never
+          ? [{ regex: never.source, message: `${part} does not import this package` }]
+          : []),
       ]),
     ),
   ),

@@ -101,7 +101,6 @@ export default {
       excludeFiles: [
         'contract/src/messages/**',
         'web/src/**/messages/**',
-        'contract/src/entities/fields.ts',
         'contract/src/routes/entities.ts',
       ],
       rules: {

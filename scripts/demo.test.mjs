@@ -2,7 +2,7 @@
 import { entities } from '@sunfront/contract/entities/index';
 import { STAGES } from '@sunfront/contract/entities/applicant';
 import { template } from '@sunfront/contract/entities/template';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { checkContrast } from '@sunfront/contract/theme/theme-colors';
 import { weekOf } from '@sunfront/contract/text/week';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -45,9 +45,10 @@ describe.each(listCompanies())('%s', (company) => {
     const translations = JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
     let texts = 0;
     for (const [list, records] of Object.entries(content)) {
-      const { titleField, schema } = /** @type {import('@sunfront/contract/entities/entity').Entity} */ (
-        entities.find((each) => each.path === list)
-      );
+      const { titleField, schema } =
+        /** @type {import('@sunfront/contract/entities/entity').Entity} */ (
+          entities.find((each) => each.path === list)
+        );
       const known = list === 'slides' ? 'title' : list === 'gallery' ? 'alt_text' : titleField;
       for (const record of records) {
         const fields = Object.keys(record).filter((name) => {

@@ -105,7 +105,7 @@ test('no circle of imports between folders', () => {
   }
   expect(imports.size).toBeGreaterThan(50);
   // Removes folders that import no other until only circles and their importers remain.
-  for (let size = -1; size !== imports.size; ) {
+  for (let size = -1; size !== imports.size;) {
     size = imports.size;
     for (const [from, others] of imports) {
       if (![...others].some((other) => imports.has(other))) imports.delete(from);

@@ -12,7 +12,10 @@ const BANNED =
 
 const FOLDERS = ['contract', 'functions', 'web', 'scripts', 'tests'];
 /** Migrations contain former names of fields. */
-const FORMER_NAMES = [':!functions/src/store/migrations', ':!functions/test/store/migrations/migrations.test.ts'];
+const FORMER_NAMES = [
+  ':!functions/src/store/migrations',
+  ':!functions/test/store/migrations/migrations.test.ts',
+];
 
 test('names contain no metaphors', () => {
   const files = execFileSync(

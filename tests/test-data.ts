@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta, type FieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields/field';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { createPdf } from '../scripts/demo-content/pdf.mjs';
 

@@ -9,7 +9,12 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { createApp } from '../src/api/app.ts';
-import { createContext, firebaseConfig, type Context, type Environment } from '../src/services/context.ts';
+import {
+  createContext,
+  firebaseConfig,
+  type Context,
+  type Environment,
+} from '../src/services/context.ts';
 import { readProjectId } from '../src/runtime/config.ts';
 import { createPageHandler } from '../src/page/serve/handler.ts';
 import { securityHeaders } from '../src/runtime/headers.ts';

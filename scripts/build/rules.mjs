@@ -3,7 +3,7 @@ import { loadSource } from './source.mjs';
 
 /**
  * @param {readonly import('@sunfront/contract/entities/entity').Entity[]} entities
- * @param {(field: any) => import('@sunfront/contract/entities/fields').FieldMeta} fieldMeta
+ * @param {(field: any) => import('@sunfront/contract/fields/field').FieldMeta} fieldMeta
  * @param {number} version of documents
  * @param {readonly string[]} languages
  */
@@ -79,7 +79,7 @@ ${entities.map((entity) => matchBlock(entity, fieldMeta, version)).join('')}
 
 /**
  * @param {import('@sunfront/contract/entities/entity').Entity} entity
- * @param {(field: any) => import('@sunfront/contract/entities/fields').FieldMeta} fieldMeta
+ * @param {(field: any) => import('@sunfront/contract/fields/field').FieldMeta} fieldMeta
  * @param {number} version
  */
 function matchBlock(entity, fieldMeta, version) {
@@ -143,7 +143,7 @@ function allowStatements(manager, ownerOnly) {
 
 /**
  * @param {string} name
- * @param {import('@sunfront/contract/entities/fields').FieldMeta} meta
+ * @param {import('@sunfront/contract/fields/field').FieldMeta} meta
  * @param {unknown} blank
  */
 function fieldCheck(name, { kind, min, max, options, required }, blank) {
@@ -175,7 +175,7 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
 
 /**
  * @param {string} name
- * @param {readonly (readonly [string, import('@sunfront/contract/entities/fields').FieldMeta])[]} fields
+ * @param {readonly (readonly [string, import('@sunfront/contract/fields/field').FieldMeta])[]} fields
  */
 function translationsCheck(name, fields) {
   const translated = fields.filter(([, meta]) => meta.translated);
@@ -200,7 +200,7 @@ function literal(value) {
 
 export async function currentRules() {
   const { entities, fieldMeta, DOCUMENT_VERSION, LANGUAGE_TAGS } = await loadSource(
-    `export * from '@sunfront/contract/entities/index'; export { fieldMeta } from '@sunfront/contract/entities/fields';
+    `export * from '@sunfront/contract/entities/index'; export { fieldMeta } from '@sunfront/contract/fields/field';
     export { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
     export { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';`,
   );

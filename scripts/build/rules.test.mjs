@@ -1,7 +1,7 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
 import { entities } from '@sunfront/contract/entities/index';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { expect, test } from 'vitest';

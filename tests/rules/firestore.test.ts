@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { applicant, entities, job, setting } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { manages, ROLES } from '@sunfront/contract/roles';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import {
   assertFails,

@@ -1,6 +1,6 @@
 import { entities } from '@sunfront/contract/entities/index';
 import { MAX_NOTES, TEXT } from '@sunfront/contract/limits';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { manages, ROLES } from '@sunfront/contract/roles';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { newId } from '../../functions/src/store/record.ts';

@@ -1,6 +1,7 @@
 import type { LastSeen } from './responses.ts';
 import * as z from 'zod';
-import { accountEmail, flag, moment, password, requiredText, text } from '../entities/fields.ts';
+import { accountEmail, password, requiredText, text } from '../fields/text.ts';
+import { flag, moment } from '../fields/value.ts';
 import { TEXT } from '../limits.ts';
 
 export const ME = 'me';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Entity } from '../entities/entity.ts';
-import { date } from '../entities/fields.ts';
+import { date } from '../fields/value.ts';
 
 /**
  * `top` keeps the request's order; `set` changes workflow fields; `mail` replies to the senders; `close` ends jobs now;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Entity } from '../entities/entity.ts';
-import { requiredText } from '../entities/fields.ts';
+import { requiredText } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
 import { placeholdersOf, withPlaceholders } from '../text/placeholders.ts';
 

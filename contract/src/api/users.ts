@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { canonicalEmail } from '../text/email.ts';
-import { accountEmail, choice, password, requiredText } from '../entities/fields.ts';
+import { accountEmail, password, requiredText } from '../fields/text.ts';
+import { choice } from '../fields/value.ts';
 import { TEXT } from '../limits.ts';
 import { ROLES } from '../roles.ts';
 

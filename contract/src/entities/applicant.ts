@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { choice, date, notes, user, requiredText, text } from './fields.ts';
+import { choice, date } from '../fields/value.ts';
+import { notes, user, requiredText, text } from '../fields/text.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
 import { weekOf } from '../text/week.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { choice, notes, user, requiredText, text } from './fields.ts';
+import { choice } from '../fields/value.ts';
+import { notes, user, requiredText, text } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
 import { weekOf } from '../text/week.ts';
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { fieldMeta, type FieldMeta, translations } from './fields.ts';
+import { fieldMeta, type FieldMeta } from '../fields/field.ts';
+import { translations } from '../fields/translations.ts';
 import type { Placeholder } from '../text/placeholders.ts';
 import { withPublication } from './publication.ts';
 import type { MailMessages } from '../messages/mail.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { focus, lastingPicture, text } from './fields.ts';
+import { focus } from '../fields/value.ts';
+import { lastingPicture } from '../fields/address.ts';
+import { text } from '../fields/text.ts';
 
 export type GalleryImage = EntityRecord<typeof galleryImage>;
 

@@ -1,16 +1,9 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import {
-  choice,
-  date,
-  flag,
-  focus,
-  number,
-  picture,
-  requiredText,
-  text,
-  whenValid,
-} from './fields.ts';
+import { choice, date, flag, focus, number } from '../fields/value.ts';
+import { picture } from '../fields/address.ts';
+import { requiredText, text } from '../fields/text.ts';
+import { whenValid } from '../fields/field.ts';
 import { COUNTRY_ERROR, EMPLOYMENT_CATEGORIES, isCountry } from '../jobs/posting.ts';
 import { TEXT } from '../limits.ts';
 import { DATES_ERROR } from '../jobs/open.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { picture, requiredText, text, url } from './fields.ts';
+import { picture, url } from '../fields/address.ts';
+import { requiredText, text } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
 
 export type Partner = EntityRecord<typeof partner>;

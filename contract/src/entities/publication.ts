@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { moment, optionalFlag, whenValid } from './fields.ts';
+import { moment, optionalFlag } from '../fields/value.ts';
+import { whenValid } from '../fields/field.ts';
 import { NEVER } from '../jobs/open.ts';
 
 /** New records without them are published, and updates without them keep them. */

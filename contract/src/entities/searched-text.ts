@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import type { Note } from './fields.ts';
+import type { Note } from '../fields/text.ts';
 
 export function searchedText(
   { searchFields = [] }: Pick<Entity, 'searchFields'>,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { focus, picture, requiredText } from './fields.ts';
+import { focus } from '../fields/value.ts';
+import { picture } from '../fields/address.ts';
+import { requiredText } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
 
 export type Service = EntityRecord<typeof service>;

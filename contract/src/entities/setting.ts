@@ -1,18 +1,9 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import {
-  addresses,
-  choice,
-  color,
-  contactAddress,
-  flag,
-  focus,
-  order,
-  picture,
-  requiredText,
-  text,
-  whenValid,
-} from './fields.ts';
+import { addresses, order, requiredText, text } from '../fields/text.ts';
+import { choice, color, flag, focus } from '../fields/value.ts';
+import { contactAddress, picture } from '../fields/address.ts';
+import { whenValid } from '../fields/field.ts';
 import { COUNTRY_ERROR, isCountry } from '../jobs/posting.ts';
 import { MAIL_HOLD, RETENTION, TEXT } from '../limits.ts';
 import { CORNER_NAMES, FONT_PAIRS, MOTIFS, THEME_FIELDS } from '../theme/theme.ts';

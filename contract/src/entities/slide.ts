@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { focus, lastingPicture, target, text } from './fields.ts';
+import { focus } from '../fields/value.ts';
+import { lastingPicture, target } from '../fields/address.ts';
+import { text } from '../fields/text.ts';
 
 /** Characters; more would need two lines on a phone. */
 const BUTTON = 40;

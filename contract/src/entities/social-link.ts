@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { choice, requiredUrl } from './fields.ts';
+import { choice } from '../fields/value.ts';
+import { requiredUrl } from '../fields/address.ts';
 
 export type SocialLink = EntityRecord<typeof socialLink>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { choice, focus, picture, requiredText, text } from './fields.ts';
+import { choice, focus } from '../fields/value.ts';
+import { picture } from '../fields/address.ts';
+import { requiredText, text } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
 
 export type Staff = EntityRecord<typeof staff>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEntity, type EntityRecord } from './entity.ts';
-import { choice, requiredText } from './fields.ts';
+import { choice } from '../fields/value.ts';
+import { requiredText } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
 import { PLACEHOLDERS, withPlaceholders } from '../text/placeholders.ts';
 import { STAGES } from './applicant.ts';

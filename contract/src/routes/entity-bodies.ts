@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bulkActions, reopening } from '../api/bulk.ts';
 import { type Entity, manualEntrySchema } from '../entities/entity.ts';
-import { requiredText } from '../entities/fields.ts';
+import { requiredText } from '../fields/text.ts';
 import { FORM_LANGUAGE, MAX_BULK, TEXT } from '../limits.ts';
 import { replyToSeveral } from '../api/mail.ts';
 

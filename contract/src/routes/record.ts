@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moment, momentOrNone } from '../api/responses.ts';
 import type { Entity } from '../entities/entity.ts';
-import { type FieldMeta, fieldMeta } from '../entities/fields.ts';
+import { type FieldMeta, fieldMeta } from '../fields/field.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { PUBLICATION } from '../entities/publication.ts';
 

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { count, failure, firebaseConfig, health, overview, securityEvent } from '../api/responses.ts';
+import {
+  count,
+  failure,
+  firebaseConfig,
+  health,
+  overview,
+  securityEvent,
+} from '../api/responses.ts';
 import { failureAccess } from '../failures.ts';
 import { vitals, MAX_VITALS_BYTES } from '../vitals.ts';
 import type { Routes } from './route.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addresses, focus, moment } from '../../src/entities/fields.ts';
+import { addresses } from '../../src/fields/text.ts';
+import { focus, moment } from '../../src/fields/value.ts';
 
 test.each([
   ['2026-03-05T09:00:00+02:00', '2026-03-05T07:00:00.000Z'],

@@ -8,7 +8,7 @@ import {
   type SiteContent,
 } from '../../src/site/site-content.ts';
 import { localize } from '../../src/messages/translations.ts';
-import { fieldMeta } from '../../src/entities/fields.ts';
+import { fieldMeta } from '../../src/fields/field.ts';
 
 const parse = (translations: unknown, entity: Entity = service) =>
   entity.schema.safeParse({ name: 'N', role: 'R', description: 'D', translations });

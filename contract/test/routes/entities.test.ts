@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/entities/entity.ts';
-import { contactUri, fieldMeta } from '../../src/entities/fields.ts';
+import { contactUri } from '../../src/fields/address.ts';
+import { fieldMeta } from '../../src/fields/field.ts';
 import { entities, job, partner, setting, slide, staff } from '../../src/entities/index.ts';
 
 // The specification's chapter 3, without fields that the server adds to every record.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setting } from '../../src/entities/setting.ts';
-import { fieldMeta } from '../../src/entities/fields.ts';
+import { fieldMeta } from '../../src/fields/field.ts';
 import { mergeSettings } from '../../src/site/site-content.ts';
 import { COPY_NAMES } from '../../src/settings/copy.ts';
 import { copyText, sectionCopy, siteTitle } from '../../src/site/copy-text.ts';

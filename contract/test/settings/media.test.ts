@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHttpUrl, isMediaUrl } from '../../src/entities/fields.ts';
+import { isHttpUrl, isMediaUrl } from '../../src/fields/address.ts';
 import { logoUrl, mediaUrl, parseLogo, parseMediaUrl } from '../../src/settings/media.ts';
 
 test('a picture’s address contains its size, colour and stored widths', () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { setting } from '../../src/entities/setting.ts';
-import { arrangedSections, arrangementOf, SECTIONS, showsSection } from '../../src/settings/sections.ts';
+import {
+  arrangedSections,
+  arrangementOf,
+  SECTIONS,
+  showsSection,
+} from '../../src/settings/sections.ts';
 
 const arranged = (text: string) => arrangementOf(arrangedSections(text));
 const parse = (sections: unknown) => setting.schema.safeParse({ name: 'S', sections });

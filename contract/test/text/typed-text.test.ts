@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { emailChange } from '../../src/api/account.ts';
 import type { Entity } from '../../src/entities/entity.ts';
-import { fieldMeta } from '../../src/entities/fields.ts';
+import { fieldMeta } from '../../src/fields/field.ts';
 import { entities, job, setting } from '../../src/entities/index.ts';
 import { cleanAddress, cleanText } from '../../src/text/typed-text.ts';
 

@@ -51,7 +51,10 @@ const weak = (theme: Theme) =>
   );
 
 test("the defaults equal the style sheet's colours and are not sent", async () => {
-  const css = await readFile(new URL('../../../web/src/styles/tokens.css', import.meta.url), 'utf8');
+  const css = await readFile(
+    new URL('../../../web/src/styles/tokens.css', import.meta.url),
+    'utf8',
+  );
   const said = (token: string): string[] => {
     const value = new RegExp(`--${token}: (.+);`).exec(css)![1]!;
     const other = /^var\(--(.+)\)$/.exec(value)?.[1];

@@ -8,7 +8,12 @@ import { listFailures, resolveFailure } from './operation/failures.ts';
 import type { EntityHandler, Handler } from './http/handler.ts';
 import { getHealth } from './operation/health.ts';
 import { listChanges, restoreOne, restoreSeveral } from './records/history.ts';
-import { requestPasswordReset, confirmEmail, inspectLink, redeemLink } from './account/one-time-links.ts';
+import {
+  requestPasswordReset,
+  confirmEmail,
+  inspectLink,
+  redeemLink,
+} from './account/one-time-links.ts';
 import { listRecords } from './records/list.ts';
 import { login, logout } from './account/login.ts';
 import { listMails, recallMail, retryMail, sendMail } from './records/mail.ts';

@@ -2,7 +2,13 @@ import { SESSION_PREFIX } from '@sunfront/contract/api/users';
 import type { AuthOptions, AuthServices } from './sessions/auth-services.ts';
 import { bind } from '../store/bind.ts';
 import { createAdmin } from './users/create-admin.ts';
-import { completeLogin, confirmWithPassword, login, setPassword, verifyPassword } from './login/login.ts';
+import {
+  completeLogin,
+  confirmWithPassword,
+  login,
+  setPassword,
+  verifyPassword,
+} from './login/login.ts';
 import { SESSIONS } from './sessions/users.ts';
 import { type Principal, identify, verify } from './sessions/verify.ts';
 

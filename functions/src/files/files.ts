@@ -1,6 +1,6 @@
 import { entities } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { isMediaUrl } from '@sunfront/contract/entities/fields';
+import { isMediaUrl } from '@sunfront/contract/fields/address';
 import { HISTORY } from '@sunfront/contract/history';
 import { invalidField } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';

@@ -2,9 +2,15 @@ import { findEntity, job, setting } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
 import { parseContact } from '@sunfront/contract/text/contact';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { parseAddresses, fieldMeta } from '@sunfront/contract/entities/fields';
+import { parseAddresses } from '@sunfront/contract/fields/text';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { formatDay } from '@sunfront/contract/messages/format';
-import { interpolate, type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages/index';
+import {
+  interpolate,
+  type Language,
+  LANGUAGES,
+  siteLanguages,
+} from '@sunfront/contract/messages/index';
 import en from '@sunfront/contract/messages/en';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { closesSoon } from '@sunfront/contract/jobs/open';

@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
 import { manages, type Role } from '@sunfront/contract/roles';
 import type * as z from 'zod';

@@ -1,6 +1,6 @@
 import { setting } from '@sunfront/contract/entities/index';
 import { cutText } from '@sunfront/contract/text/cut-text';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { type Language, siteLanguages } from '@sunfront/contract/messages/index';
 import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { translationsOf, TRANSLATIONS } from '@sunfront/contract/messages/translations';

@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import type { Note } from '@sunfront/contract/entities/fields';
+import type { Note } from '@sunfront/contract/fields/text';
 import { MAX_NOTES } from '@sunfront/contract/limits';
 import { HttpError, invalidField } from '../runtime/errors.ts';
 import { checkPictures, prepareFiles } from '../files/files.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '@sunfront/contract/entities/fields';
+import { isEmail } from '@sunfront/contract/text/email';
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 export const params = {

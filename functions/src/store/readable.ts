@@ -1,6 +1,6 @@
 import { entities } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import type * as z from 'zod';
 import type { Stored } from './repository.ts';
 

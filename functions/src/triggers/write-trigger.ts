@@ -1,5 +1,5 @@
 import { findEntity, job } from '@sunfront/contract/entities/index';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import type * as z from 'zod';
 import { readProjectId } from '../runtime/config.ts';
 import { refreshClosing } from '../records/closing.ts';

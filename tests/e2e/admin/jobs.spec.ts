@@ -1,5 +1,14 @@
 import { samplePicture } from '../../test-data.ts';
-import { confirm, expect, renderedSection, TEST_PREFIX, row, sheet, test, toast } from '../admin.ts';
+import {
+  confirm,
+  expect,
+  renderedSection,
+  TEST_PREFIX,
+  row,
+  sheet,
+  test,
+  toast,
+} from '../admin.ts';
 
 const TITLE = `${TEST_PREFIX} roof fitter`;
 

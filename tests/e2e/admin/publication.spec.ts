@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { send } from '../../api/client.ts';
-import { confirm, expect, renderedSection, TEST_PREFIX, row, sheet, test, toast } from '../admin.ts';
+import {
+  confirm,
+  expect,
+  renderedSection,
+  TEST_PREFIX,
+  row,
+  sheet,
+  test,
+  toast,
+} from '../admin.ts';
 
 const names = ['A', 'B', 'C', 'D'].map((letter) => `${TEST_PREFIX} ${letter}`);
 const [first, second, third, fourth] = names as [string, string, string, string];

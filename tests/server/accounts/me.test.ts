@@ -6,7 +6,10 @@ import { createAccountPassword } from '../../../functions/src/auth/security/acco
 import { createLoginDelay } from '../../../functions/src/auth/security/login-delay.ts';
 import { createMembership } from '../../../functions/src/auth/membership.ts';
 import type { User, Session } from '../../../functions/src/auth/sessions/users.ts';
-import { recordReauthentication, recordUse } from '../../../functions/src/auth/sessions/sessions.ts';
+import {
+  recordReauthentication,
+  recordUse,
+} from '../../../functions/src/auth/sessions/sessions.ts';
 import { openAccounts } from '../../../functions/src/store/accounts.ts';
 import { form } from '../../api/client.ts';
 import { uidOf } from '../../api/tokens.ts';

@@ -1,6 +1,6 @@
 import { entities } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { UNASSIGNED } from '@sunfront/contract/entities/fields';
+import { UNASSIGNED } from '@sunfront/contract/fields/text';
 import { PAGE } from '@sunfront/contract/limits';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Stored } from '../../../functions/src/store/repository.ts';

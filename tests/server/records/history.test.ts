@@ -1,7 +1,7 @@
 import type { Change } from '@sunfront/contract/api/responses';
 import { entities, setting } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toMail } from '../../../functions/src/mail/outbox.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';

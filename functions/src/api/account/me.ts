@@ -1,12 +1,22 @@
 import { applicant, contactMessage } from '@sunfront/contract/entities/index';
 import { mergeLastSeen, MAX_UNSEEN, NEVER_SEEN } from '@sunfront/contract/api/account';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import type { Account, AccountSession, LastSeen, SeenState } from '@sunfront/contract/api/responses';
+import type {
+  Account,
+  AccountSession,
+  LastSeen,
+  SeenState,
+} from '@sunfront/contract/api/responses';
 import { manages } from '@sunfront/contract/roles';
 import type { Admin } from '../../auth/sessions/verify.ts';
 import { checkField } from '../../auth/security/passwords.ts';
 import { USERS, type User, toIso } from '../../auth/sessions/users.ts';
-import { deleteOtherSessions, endSession, sessionsOf, usedAt } from '../../auth/sessions/sessions.ts';
+import {
+  deleteOtherSessions,
+  endSession,
+  sessionsOf,
+  usedAt,
+} from '../../auth/sessions/sessions.ts';
 import type { Context } from '../../services/context.ts';
 import { displayEmail } from '../../text/display-email.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';

@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { PAGE, TEXT } from '@sunfront/contract/limits';
 import { isSpecific } from '@sunfront/contract/text/search';
 import { cleanText } from '@sunfront/contract/text/typed-text';

@@ -1,4 +1,4 @@
-import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import type { FieldMeta } from '@sunfront/contract/fields/field';
 import * as z from 'zod';
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */

@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { UNASSIGNED } from '@sunfront/contract/entities/fields';
+import { UNASSIGNED } from '@sunfront/contract/fields/text';
 import { PAGE } from '@sunfront/contract/limits';
 import { manages } from '@sunfront/contract/roles';
 import { matchesWords, searchableText, searchWords } from '@sunfront/contract/text/search';

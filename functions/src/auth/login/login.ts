@@ -5,7 +5,14 @@ import { type Account, randomEmail } from '../../store/accounts.ts';
 import { type AuthServices, normalize } from '../sessions/auth-services.ts';
 import type { Caller } from '../security/caller-ip.ts';
 import { keepFormerEmail } from '../users/migrate-accounts.ts';
-import { USERS, type User, revokeAccess, SESSIONS, type Session, stampOf } from '../sessions/users.ts';
+import {
+  USERS,
+  type User,
+  revokeAccess,
+  SESSIONS,
+  type Session,
+  stampOf,
+} from '../sessions/users.ts';
 import {
   extendSessions,
   openSession,

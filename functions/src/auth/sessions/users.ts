@@ -1,4 +1,4 @@
-import { accountEmail } from '@sunfront/contract/entities/fields';
+import { accountEmail } from '@sunfront/contract/fields/text';
 import type { LastSeen } from '@sunfront/contract/api/responses';
 import { USERS, SESSION_PREFIX } from '@sunfront/contract/api/users';
 import type { Role } from '@sunfront/contract/roles';

@@ -1,4 +1,4 @@
-import { contactUri } from '@sunfront/contract/entities/fields';
+import { contactUri } from '@sunfront/contract/fields/address';
 import type { PageKind } from '../kind.ts';
 
 /** Days. RFC 9116 recommends less than a year. */

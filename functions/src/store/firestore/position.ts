@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { generateKeyBetween } from 'fractional-indexing';
 import type * as z from 'zod';
 

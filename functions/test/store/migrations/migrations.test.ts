@@ -4,7 +4,12 @@ import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import { describe, expect, test } from 'vitest';
 import { duplicateKeys } from '../../../src/store/duplicate-keys.ts';
 import { STEPS } from '../../../src/store/migrations/steps.ts';
-import { fromDocument, isOutdated, toDocument, VERSIONED } from '../../../src/store/firestore/document-version.ts';
+import {
+  fromDocument,
+  isOutdated,
+  toDocument,
+  VERSIONED,
+} from '../../../src/store/firestore/document-version.ts';
 import { RELEASE } from '../../release.ts';
 
 type Fields = Record<string, unknown>;

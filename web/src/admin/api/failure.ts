@@ -1,4 +1,4 @@
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';

@@ -1,7 +1,8 @@
 import type { Change, Mail } from '@sunfront/contract/api/responses';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta, type Note } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
+import { type Note } from '@sunfront/contract/fields/text';
 import { PAGE } from '@sunfront/contract/limits';
 import { downloadZip } from 'client-zip';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { Field } from '../inputs/entity-field.tsx';

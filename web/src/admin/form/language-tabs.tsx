@@ -1,4 +1,4 @@
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import {

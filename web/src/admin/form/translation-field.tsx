@@ -1,4 +1,4 @@
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';

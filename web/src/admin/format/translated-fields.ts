@@ -1,4 +1,4 @@
-import { type FieldMeta, fieldMeta } from '@sunfront/contract/entities/fields';
+import { type FieldMeta, fieldMeta } from '@sunfront/contract/fields/field';
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from '@sunfront/contract/messages/index';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import type * as z from 'zod';

@@ -1,7 +1,7 @@
 import type { Change } from '@sunfront/contract/api/responses';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import type { FieldMeta } from '@sunfront/contract/fields/field';
 import { fieldAt } from '../format/translated-fields.ts';
 import { isolate } from '../format/format.ts';
 

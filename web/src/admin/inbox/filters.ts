@@ -1,5 +1,5 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
-import { UNASSIGNED } from '@sunfront/contract/entities/fields';
+import { UNASSIGNED } from '@sunfront/contract/fields/text';
 import { messages } from '../messages/inbox.tsx';
 import { receivedWithin, momentsOf, SPAN_NAMES } from '../live/received.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import type { FieldMeta } from '@sunfront/contract/fields/field';
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { withTypedExample } from '../format/date-text.ts';

@@ -1,4 +1,4 @@
-import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import type { FieldMeta } from '@sunfront/contract/fields/field';
 import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { Controller, type ControllerRenderProps, useFormContext } from 'react-hook-form';
 import { EMAIL_INPUT } from '../../text/email-input.ts';

@@ -1,4 +1,4 @@
-import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import type { FieldMeta } from '@sunfront/contract/fields/field';
 import type { Language } from '@sunfront/contract/messages/index';
 import type { ComponentType, ReactNode } from 'react';
 

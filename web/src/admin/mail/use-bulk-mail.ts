@@ -4,7 +4,11 @@ import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { type Reply, replyToSeveral } from '@sunfront/contract/api/mail';
-import { emptyPlaceholder, emptyProblem, placeholderValues } from '@sunfront/contract/text/placeholders';
+import {
+  emptyPlaceholder,
+  emptyProblem,
+  placeholderValues,
+} from '@sunfront/contract/text/placeholders';
 import { attributeOf } from '@sunfront/contract/site/site-content';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

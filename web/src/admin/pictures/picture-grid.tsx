@@ -1,5 +1,5 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

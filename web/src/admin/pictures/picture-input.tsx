@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { siteLanguages } from '@sunfront/contract/messages/index';
 import { setting } from '@sunfront/contract/entities/setting';
 import { PART_NAMES, SITE_PARTS, type SitePart } from '@sunfront/contract/site/site-content';

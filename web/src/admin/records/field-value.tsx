@@ -1,5 +1,6 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import type { FieldMeta, Note } from '@sunfront/contract/entities/fields';
+import type { FieldMeta } from '@sunfront/contract/fields/field';
+import type { Note } from '@sunfront/contract/fields/text';
 import { useStore } from '../../browser/use-store.ts';
 import { dateLanguage, dateLocale, formatDate, formatTime } from '../format/format.ts';
 import { numberText } from '../format/number-text.ts';

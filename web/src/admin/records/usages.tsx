@@ -1,7 +1,7 @@
 import { entities } from '@sunfront/contract/entities/index';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isMediaUrl } from '@sunfront/contract/entities/fields';
+import { isMediaUrl } from '@sunfront/contract/fields/address';
 import { isolate } from '../format/format.ts';
 import { messages } from '../messages/list.ts';
 import styles from './usages.module.css';

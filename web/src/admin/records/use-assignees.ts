@@ -1,6 +1,6 @@
 import type { Assignee } from '@sunfront/contract/api/responses';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { UNASSIGNED } from '@sunfront/contract/entities/fields';
+import { UNASSIGNED } from '@sunfront/contract/fields/text';
 import { USERS } from '@sunfront/contract/api/users';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';

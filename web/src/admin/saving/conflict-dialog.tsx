@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import type { FieldMeta } from '@sunfront/contract/entities/fields';
+import type { FieldMeta } from '@sunfront/contract/fields/field';
 import { useState } from 'react';
 import { type FieldValues, set } from 'react-hook-form';
 import type * as z from 'zod';

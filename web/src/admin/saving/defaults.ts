@@ -1,4 +1,4 @@
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';

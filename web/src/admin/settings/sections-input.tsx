@@ -1,4 +1,8 @@
-import { arrangedSections, arrangementOf, type SectionName } from '@sunfront/contract/settings/sections';
+import {
+  arrangedSections,
+  arrangementOf,
+  type SectionName,
+} from '@sunfront/contract/settings/sections';
 import type { CopyTexts } from '@sunfront/contract/settings/copy';
 import { useController, useWatch } from 'react-hook-form';
 import { choices } from '../messages/choices.ts';

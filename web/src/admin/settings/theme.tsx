@@ -1,7 +1,7 @@
 import { type Scheme, SCHEMES } from '@sunfront/contract/theme/palette';
 import { contrast } from '@sunfront/contract/theme/color';
 import { setting } from '@sunfront/contract/entities/setting';
-import { fieldMeta, whenValid } from '@sunfront/contract/entities/fields';
+import { fieldMeta, whenValid } from '@sunfront/contract/fields/field';
 import {
   CORNERS,
   DEFAULT_COLORS,

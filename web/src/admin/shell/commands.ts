@@ -1,6 +1,6 @@
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import type { Role } from '@sunfront/contract/roles';
 import { normalizeText } from '@sunfront/contract/text/search';
 import { translationsOf } from '@sunfront/contract/messages/translations';

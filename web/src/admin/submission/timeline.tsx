@@ -1,7 +1,7 @@
 import { parseContact } from '@sunfront/contract/text/contact';
 import type { Mail } from '@sunfront/contract/api/responses';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import type { Note } from '@sunfront/contract/entities/fields';
+import type { Note } from '@sunfront/contract/fields/text';
 import { MAIL, type Reply } from '@sunfront/contract/api/mail';
 import { replacePlaceholders, placeholderValues } from '@sunfront/contract/text/placeholders';
 import { useQuery } from '@tanstack/react-query';

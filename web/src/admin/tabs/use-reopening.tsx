@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { reopening } from '@sunfront/contract/api/bulk';
 import type { Job } from '@sunfront/contract/entities/job';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { isOpen, lacksEnd, PAST_END_ERROR } from '@sunfront/contract/jobs/open';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

@@ -1,4 +1,8 @@
-import { arrangedSections, type SectionName, showsSection } from '@sunfront/contract/settings/sections';
+import {
+  arrangedSections,
+  type SectionName,
+  showsSection,
+} from '@sunfront/contract/settings/sections';
 import type { SiteContent } from '@sunfront/contract/site/site-content';
 
 const ENTRIES = [

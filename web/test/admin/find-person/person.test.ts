@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { adminCall } from '../../../src/admin/api/admin-call.ts';
-import { amount, consequence, erase, type PersonRecord } from '../../../src/admin/find-person/person.ts';
+import {
+  amount,
+  consequence,
+  erase,
+  type PersonRecord,
+} from '../../../src/admin/find-person/person.ts';
 import { ApiError } from '../../../src/api/http.ts';
 
 vi.mock('../../../src/admin/api/admin-call.ts');

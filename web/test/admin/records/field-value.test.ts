@@ -1,6 +1,6 @@
 import { entities, findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { fieldMeta } from '@sunfront/contract/entities/fields';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { fieldText } from '../../../src/admin/records/field-value.tsx';

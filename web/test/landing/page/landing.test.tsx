@@ -1,5 +1,9 @@
 import en from '@sunfront/contract/messages/en';
-import { EMPTY_CONTENT, mergeSettings, type SiteContent } from '@sunfront/contract/site/site-content';
+import {
+  EMPTY_CONTENT,
+  mergeSettings,
+  type SiteContent,
+} from '@sunfront/contract/site/site-content';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Landing } from '../../../src/landing/page/landing.tsx';
