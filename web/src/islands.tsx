@@ -9,7 +9,7 @@ import { undoTranslation } from './text/translated-text.ts';
 export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
   careers: async () => (await import('./landing/careers/careers-island.tsx')).CareersIsland,
   job: async () => (await import('./landing/job/opened-job.tsx')).OpenedJob,
-  apply: async () => (await import('./landing/apply/apply-form.tsx')).ApplySection,
+  apply: async () => (await import('./landing/job/apply-form.tsx')).ApplySection,
   gallery: async () => (await import('./landing/sections/gallery.tsx')).Gallery,
   partners: async () => (await import('./landing/sections/partners.tsx')).Partners,
   login: async () => (await import('./landing/header/login.tsx')).Login,

@@ -44,7 +44,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   );
 }
 
-const loadForm = () => import('../apply/apply-dialog.tsx');
+const loadForm = () => import('./apply-dialog.tsx');
 
 function OpenJob({ job, settings, view }: Omit<Props, 'failed'> & { job: DisplayedJob }) {
   const { job: said } = useMessages();

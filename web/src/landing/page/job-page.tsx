@@ -13,7 +13,7 @@ import type { LandingProps } from './sections.tsx';
 import { SkipLink } from './text-layout.tsx';
 import { useBasePath } from '../view/view-context.ts';
 import { addressOf, showsForm, type View } from '../view/view.ts';
-import { ApplySection } from '../apply/apply-form.tsx';
+import { ApplySection } from '../job/apply-form.tsx';
 import { type DisplayedJob, toDisplayedJob } from '../jobs/displayed-job.ts';
 import { enhanceJob } from '../jobs/enhance-job.ts';
 import { JobContent } from '../job/job-content.tsx';

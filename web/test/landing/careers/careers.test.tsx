@@ -13,7 +13,7 @@ import { field, fill, unmount, press, renderPage, text } from '../../admin/page.
 import { makeJob } from '../content.ts';
 
 // Preloaded imports resolve within `act`.
-import '../../../src/landing/apply/apply-dialog.tsx';
+import '../../../src/landing/job/apply-dialog.tsx';
 import '../../../src/landing/careers/job-finder.tsx';
 import { until } from '../../until.ts';
 

@@ -4,7 +4,7 @@ import { formatDay } from '@sunfront/contract/messages/format';
 import { salary } from '@sunfront/contract/jobs/salary';
 import { describe, expect, it } from 'vitest';
 import { openings, preview } from '../../../src/landing/jobs/format.ts';
-import { checkResume } from '../../../src/landing/apply/resume-field.tsx';
+import { checkResume } from '../../../src/landing/job/resume-field.tsx';
 import { makeJob } from '../content.ts';
 
 describe('a description on its card', () => {

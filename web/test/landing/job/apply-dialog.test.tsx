@@ -9,7 +9,7 @@ import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { act } from 'react';
 import { toast } from 'react-hot-toast';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ApplyDialog } from '../../../src/landing/apply/apply-dialog.tsx';
+import { ApplyDialog } from '../../../src/landing/job/apply-dialog.tsx';
 import { toDisplayedJob } from '../../../src/landing/jobs/displayed-job.ts';
 import { prepareToasts } from '../../../src/ui/toast.ts';
 import { toastHost } from '../../../src/browser/top-layer.ts';

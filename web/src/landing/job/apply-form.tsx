@@ -14,7 +14,7 @@ import { Honeypot } from '../form/honeypot.tsx';
 import { PrivacyNote } from '../form/privacy-note.tsx';
 import { type Errors, useSubmission } from '../form/use-submission.ts';
 import { JOBS, type RefusedForm, type View } from '../view/view.ts';
-import styles from '../job/job-content.module.css';
+import styles from './job-content.module.css';
 import { markApplied } from '../jobs/known-jobs.ts';
 import { checkResume, ResumeField, usePersistedResume } from './resume-field.tsx';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';

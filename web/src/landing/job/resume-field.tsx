@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
 import { useMessages } from '../../text/messages.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
-import styles from '../job/job-content.module.css';
+import styles from './job-content.module.css';
 
 const MAX_MEGABYTES = UPLOAD.resume / MIB;
 
