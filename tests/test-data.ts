@@ -43,6 +43,8 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     color: COLORS[title],
     picture: 'https://example.com/picture.jpg',
     notes: [],
+    questions: [],
+    answers: [],
     translations: {},
   };
   return VALUES_BY_TITLE[title] ?? values[kind];

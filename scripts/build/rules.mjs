@@ -168,8 +168,11 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
     focus: text,
     order: text,
     color: `${value}.matches('^(#[0-9a-f]{6})?$')`,
-    // Published records have no notes.
+    // Only the API checks and changes questions.
+    questions: `data.get('${name}', []) == (resource == null ? [] : resource.data.get('${name}', []))`,
+    // Published records have no notes and answers.
     notes: `!('${name}' in data)`,
+    answers: `!('${name}' in data)`,
   }[/** @type {Exclude<typeof kind, 'translations'>} */ (kind)];
 }
 

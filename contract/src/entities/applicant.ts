@@ -3,6 +3,7 @@ import { defineEntity, type EntityRecord } from './entity.ts';
 import { choice, date } from '../fields/value.ts';
 import { notes, user, requiredText, text } from '../fields/text.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
+import { answers } from '../jobs/answers.ts';
 import { weekOf } from '../text/week.ts';
 
 const message = 'All fields are required';
@@ -61,6 +62,7 @@ export const applicant = defineEntity({
   stored: z.object({
     job_title: text('Job title'),
     resume: text('Résumé'),
+    answers: answers('Answers'),
     resume_file: text('Stored file'),
     fingerprint: text('Fingerprint'),
     added_by: text('Added by'),

@@ -231,7 +231,7 @@ export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject
 function emptyValue({ kind, options, fallback }: FieldMeta): unknown {
   if (kind === 'number') return null;
   if (kind === 'boolean') return false;
-  if (kind === 'notes') return [];
+  if (kind === 'notes' || kind === 'questions' || kind === 'answers') return [];
   if (kind === 'translations') return {};
   // A cleared text stays blank; a choice always has one of its options.
   return options ? (fallback ?? options[0]) : '';

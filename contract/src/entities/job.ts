@@ -7,6 +7,7 @@ import { whenValid } from '../fields/field.ts';
 import { COUNTRY_ERROR, EMPLOYMENT_CATEGORIES, isCountry } from '../jobs/posting.ts';
 import { TEXT } from '../limits.ts';
 import { DATES_ERROR } from '../jobs/open.ts';
+import { questions } from '../jobs/questions.ts';
 
 export type Job = EntityRecord<typeof job>;
 
@@ -52,6 +53,7 @@ export const job = defineEntity({
       region: text('Region', { max: TEXT.short, omitWhenEmpty: true }),
       country: text('Country', { max: 2, omitWhenEmpty: true }),
       remote: flag('Remote'),
+      questions: questions('Questions'),
     })
     .refine(({ country }) => country === '' || isCountry(country), {
       path: ['country'],
@@ -75,7 +77,8 @@ export const job = defineEntity({
     start_before_closing: date('Start date before closing', { omitWhenEmpty: true }),
     end_before_closing: date('End date before closing', { omitWhenEmpty: true }),
   }),
-  adminOnly: ['start_before_closing', 'end_before_closing'],
+  // The form loads the questions with a call of their own.
+  adminOnly: ['start_before_closing', 'end_before_closing', 'questions'],
   neverExposed: ['closes_at'],
   counters: { end: ({ end, draft }) => (end && !draft ? [end] : null) },
 });

@@ -5,6 +5,7 @@ import { choice, color, flag, focus } from '../fields/value.ts';
 import { contactAddress, picture } from '../fields/address.ts';
 import { whenValid } from '../fields/field.ts';
 import { COUNTRY_ERROR, isCountry } from '../jobs/posting.ts';
+import { questions } from '../jobs/questions.ts';
 import { MAIL_HOLD, RETENTION, TEXT } from '../limits.ts';
 import { CORNER_NAMES, FONT_PAIRS, MOTIFS, THEME_FIELDS } from '../theme/theme.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
@@ -143,6 +144,7 @@ export const setting = defineEntity({
       owners_use_passkeys: flag('Owners log in with a passkey'),
       confirm_applications: flag('Tell applicants by email that their application has arrived'),
       mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
+      job_questions: questions('Questions of new jobs'),
       reply_address: text('Reply address', { max: TEXT.email, kind: 'email' }),
     })
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
@@ -163,6 +165,7 @@ export const setting = defineEntity({
     'confirm_applications',
     'mail_hold',
     'reply_address',
+    'job_questions',
   ],
   upload: {
     path: 'upload-image',

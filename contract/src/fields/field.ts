@@ -21,6 +21,8 @@ export interface FieldMeta {
     | 'user'
     | 'order'
     | 'notes'
+    | 'questions'
+    | 'answers'
     | 'translations';
   required?: boolean;
   min?: number;

@@ -71,6 +71,16 @@ const fa: Messages = {
     'A file may be at most {number} MB': 'فایل باید حداکثر {number} مگابایت باشد',
     'A field of the form is too long': 'یکی از بخش‌های فرم بیش از اندازه بلند است',
     'The form data is broken or incomplete': 'داده‌های فرم ناقص یا خراب است',
+    'Please answer this question.': 'لطفاً به این پرسش پاسخ دهید.',
+    'Please choose one of the options.': 'لطفاً یکی از گزینه‌ها را انتخاب کنید.',
+    'Please enter a number.': 'لطفاً یک عدد بنویسید.',
+    'Please enter a date such as 2025-12-31.': 'لطفاً تاریخی مانند 2025-12-31 بنویسید.',
+    'Please enter an address that starts with http:// or https://.':
+      'لطفاً نشانی‌ای بنویسید که با http:// یا https:// آغاز می‌شود.',
+    'An answer may have at most {number} characters.':
+      'هر پاسخ حداکثر {number} نویسه می‌تواند داشته باشد.',
+    'The questions of this job have changed. Please check your answers.':
+      'پرسش‌های این فرصت شغلی تغییر کرده‌اند. لطفاً پاسخ‌های خود را بررسی کنید.',
     'Job not found': 'این فرصت شغلی پیدا نشد',
     'This job is closed: applications are no longer accepted.':
       'این فرصت شغلی بسته شده است: دیگر درخواستی پذیرفته نمی‌شود.',

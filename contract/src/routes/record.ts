@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { moment, momentOrNone } from '../api/responses.ts';
 import type { Entity } from '../entities/entity.ts';
 import { type FieldMeta, fieldMeta } from '../fields/field.ts';
+import { answer } from '../jobs/answers.ts';
+import { question } from '../jobs/questions.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { PUBLICATION } from '../entities/publication.ts';
 
@@ -53,6 +55,8 @@ function fieldSchema({ kind, options, title }: FieldMeta, translated: readonly s
     boolean: z.boolean(),
     moment: momentOrNone,
     notes,
+    questions: z.array(question),
+    answers: z.array(answer),
     translations: optionalFields(LANGUAGE_TAGS, optionalFields(translated, z.string())),
   };
   const schema = schemas[kind] ?? (options ? z.enum(options) : z.string());

@@ -70,6 +70,8 @@ const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
   user: '',
   order: '',
   notes: [],
+  questions: [],
+  answers: [],
   translations: {},
 };
 
