@@ -135,7 +135,8 @@ export function changesSince(shown: string, questions: readonly Question[]): Que
   };
 }
 
-function versionOf({ on_card: _, ...shown }: Question): string {
+function versionOf(question: Question): string {
+  const { on_card: _, ...shown } = question;
   return fnv1a(JSON.stringify(shown)).toString(36);
 }
 
