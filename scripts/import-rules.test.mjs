@@ -105,7 +105,7 @@ test('no circle of imports between folders', () => {
   }
   expect(imports.size).toBeGreaterThan(50);
   // Removes folders that import no other, or that no other imports, until only circles remain.
-  for (let size = -1; size !== imports.size; ) {
+  for (let size = -1; size !== imports.size;) {
     size = imports.size;
     const imported = new Set([...imports.values()].flatMap((others) => [...others]));
     for (const [from, others] of imports) {

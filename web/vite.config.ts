@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
@@ -56,10 +57,10 @@ function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null
   if (withImports(graph, [module('main.ts'), islands]).has(id)) return null;
   const panel = [
     'app.tsx',
-    'admin/root.tsx',
+    'admin/shell/root.tsx',
     'admin/tabs/jobs.tsx',
-    'admin/form/markdown-tools.tsx',
-    'admin/inbox/timeline.tsx',
+    'admin/inputs/markdown-tools.tsx',
+    'admin/submission/timeline.tsx',
   ].map(module);
   return withImports(graph, panel).has(id) ? 'shared' : 'parts';
 }
@@ -79,14 +80,16 @@ function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
     }
   }
   if (visitors.has(id)) return null;
-  const first = ['admin/root.tsx', 'admin/tabs/jobs.tsx'].map(module);
+  const first = ['admin/shell/root.tsx', 'admin/tabs/jobs.tsx'].map(module);
   if (withImports(graph, first).has(id)) return 'panel';
-  const tabs = graph.getModuleInfo(module('admin/tabs.ts'))?.dynamicallyImportedIds;
+  const tabs = graph.getModuleInfo(module('admin/shell/tabs.ts'))?.dynamicallyImportedIds;
   return withImports(graph, tabs).has(id) ? 'tabs' : null;
 }
 
 function module(name: string): string {
-  return path.join(import.meta.dirname, 'src', name);
+  const file = path.join(import.meta.dirname, 'src', name);
+  if (!existsSync(file)) throw new Error(`There is no ${file}`);
+  return file;
 }
 
 function withImports(graph: Rolldown.ChunkingContext, ids: readonly string[] = []): Set<string> {

@@ -265,6 +265,8 @@ function brokenDocuments(entity: Entity): Broken[] {
         user: tooLong,
         order: tooLong,
         notes: '',
+        questions: [{}],
+        answers: [],
         translations: 'x',
         boolean: 'yes',
         choice: 'another kind',
