@@ -11,7 +11,7 @@ import { openDocuments } from '../../functions/src/store/firestore/documents.ts'
 import { fromDocument, toDocument } from '../../functions/src/store/firestore/document-version.ts';
 import { outdated } from '../../functions/src/maintenance/migrate.ts';
 import { NOT_EXPORTED, EXPORTED } from '../../functions/src/maintenance/transfer/collections.ts';
-import { exportSite, type Transferred } from '../../functions/src/maintenance/transfer/transfer.ts';
+import { exportSite, type Transferred } from '../../functions/src/maintenance/transfer/export.ts';
 import type { TransferTarget } from '../../functions/src/maintenance/transfer/pairs.ts';
 import { ENVIRONMENT, type Running, start } from './harness.ts';
 

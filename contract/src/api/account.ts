@@ -1,4 +1,4 @@
-import type { LastSeen } from './responses.ts';
+import type { LastSeen } from './account-responses.ts';
 import * as z from 'zod';
 import { accountEmail, password, requiredText, text } from '../fields/text.ts';
 import { flag, moment } from '../fields/value.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { passkeyLogin, recoveryLogin } from '../api/account.ts';
-import { linkInfo } from '../api/responses.ts';
+import { linkInfo } from '../api/account-responses.ts';
 import { passwordResetRequest, accountCreation, linkToken, linkRedemption } from '../api/users.ts';
 import type { Routes } from './route.ts';
 

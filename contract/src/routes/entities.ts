@@ -1,50 +1,26 @@
 import * as z from 'zod';
-import { assignee, mail } from '../api/responses.ts';
-import { bulkActions } from '../api/bulk.ts';
-import type { Entity, Upload } from '../entities/entity.ts';
-import { reply } from '../api/mail.ts';
-import { isDuplicable } from '../entities/publication.ts';
-import {
-  bulkBody,
-  creationBody,
-  manualEntryBody,
-  note,
-  position,
-  updateBody,
-} from './entity-bodies.ts';
-import { entityCall, type Operation } from './entity-calls.ts';
+import { assignee } from '../api/account-responses.ts';
+import type { Entity } from '../entities/entity.ts';
+import { creationBody, updateBody } from './entity-bodies.ts';
+import { entityCall } from './entity-calls.ts';
+import { type Candidate, type EntityCalls, type EntityRoute, FORM } from './entity-route.ts';
+import { fileRoutes } from './file-routes.ts';
+import { listRoutes } from './list-routes.ts';
 import { recordName, recordSchema } from './record.ts';
-import type { Access, Route } from './route.ts';
-
-const FORM = 'multipart/form-data';
-
-/** `call`, for example `PUT /api/jobs/{id}`. */
-export interface EntityRoute extends Route {
-  operation: Operation;
-  call: string;
-}
-
-interface Names {
-  entity: Entity;
-  call: (operation: Operation, params?: Readonly<Record<string, string>>) => string;
-  /** In operation ids. */
-  name: string;
-  record: z.ZodObject;
-}
-
-type Candidate = EntityRoute | false | undefined;
+import type { Access } from './route.ts';
+import { submissionRoutes } from './submission-routes.ts';
 
 /** The first route that matches a request handles it. */
 export function entityRoutes(entity: Entity): EntityRoute[] {
   const id = `{${entity.idField ?? 'id'}}`;
-  const call: Names['call'] = (operation, params) =>
+  const call: EntityCalls['call'] = (operation, params) =>
     entityCall(entity.path, operation, { id, ...params });
   const names = { entity, call, name: recordName(entity), record: recordSchema(entity) };
   const candidates = [
     ...readRoutes(names),
     ...writeRoutes(names),
     ...submissionRoutes(names),
-    ...arrangementRoutes(names),
+    ...listRoutes(names),
     ...fileRoutes(names),
   ];
   return candidates.filter((route) => route !== false && route !== undefined);
@@ -54,7 +30,7 @@ function readBy(entity: Entity, access: 'admin' | 'public'): Access {
   return access === 'public' ? 'reader' : entity;
 }
 
-function readRoutes({ entity, call, name, record }: Names): Candidate[] {
+function readRoutes({ entity, call, name, record }: EntityCalls): Candidate[] {
   const { access, assigneeFields, singular } = entity;
   return [
     access.list && {
@@ -103,7 +79,7 @@ function listQuery({ identityFields, filters = [], searchFields }: Entity): Reco
   };
 }
 
-function writeRoutes({ entity, call, name, record }: Names): Candidate[] {
+function writeRoutes({ entity, call, name, record }: EntityCalls): Candidate[] {
   const { access, files, workflowFields, singular } = entity;
   const what = singular.toLowerCase();
   const bodyType = files ? FORM : 'application/json';
@@ -156,136 +132,4 @@ function writeRoutes({ entity, call, name, record }: Names): Candidate[] {
       undo: true,
     },
   ];
-}
-
-function submissionRoutes({ entity, call, name, record }: Names): Candidate[] {
-  return [
-    entity.manualEntry && {
-      operation: 'add',
-      call: call('add'),
-      id: `add${name}`,
-      access: entity,
-      summary: `Adds one ${entity.singular.toLowerCase()} that arrived another way, for example by mail.`,
-      body: manualEntryBody(entity),
-      bodyType: entity.files ? FORM : 'application/json',
-      errors: [404],
-      response: [201, record],
-      undo: true,
-    },
-    entity.duplicateFields && {
-      operation: 'duplicates',
-      call: call('duplicates'),
-      id: `list${name}Duplicates`,
-      access: entity,
-      summary: 'Lists other submissions from the same person.',
-      response: [200, z.array(record)],
-    },
-    Boolean(entity.notesField) && {
-      operation: 'addNote',
-      call: call('addNote'),
-      id: `add${name}Note`,
-      access: entity,
-      summary: 'Adds a note.',
-      body: note,
-      errors: [409],
-      response: [201, record],
-      undo: true,
-    },
-    entity.reply && {
-      operation: 'reply',
-      call: call('reply'),
-      id: `replyTo${name}`,
-      access: entity,
-      summary: 'Sends a reply by mail.',
-      headers: ['Idempotency-Key'],
-      body: reply,
-      response: [201, z.object({ mail, record })],
-      mails: true,
-    },
-  ];
-}
-
-function arrangementRoutes({ entity, call, name, record }: Names): Candidate[] {
-  return [
-    entity.sortable && {
-      operation: 'move',
-      call: call('move'),
-      id: `move${name}`,
-      access: entity,
-      summary: 'Moves the record directly after or before another one.',
-      body: position,
-      parsesBody: true,
-      errors: [409],
-      response: [200, record],
-      undo: true,
-    },
-    isDuplicable(entity) && {
-      operation: 'duplicate',
-      call: call('duplicate'),
-      id: `duplicate${name}`,
-      access: entity,
-      summary: 'Creates a draft copy.',
-      response: [201, record],
-      undo: true,
-    },
-    bulkActions(entity).length > 0 && {
-      operation: 'bulk',
-      call: call('bulk'),
-      id: `change${name}s`,
-      access: entity,
-      summary: entity.workflowFields
-        ? 'Changes several records, all or none. `set` requires at least one workflow field. `mail` requires subject and text, whose placeholders are filled in for each person with an email address, and accepts workflow fields for all records.'
-        : entity.closable
-          ? 'Changes several records, all or none. `reopen` restores the start and end dates from before the closing that are still ahead; `end` is the end date of the others.'
-          : 'Changes several records, all or none.',
-      body: bulkBody(entity),
-      parsesBody: true,
-      ...(entity.reply && { headers: ['Idempotency-Key'], mails: true }),
-      errors: [409],
-      response: [200, z.array(record)],
-      undo: true,
-    },
-  ];
-}
-
-function fileRoutes({ entity, call, name, record }: Names): EntityRoute[] {
-  const { files = {}, roles, upload } = entity;
-  const pdfs = Object.keys(files).filter((field) => files[field]!.kind === 'pdf');
-  return [
-    ...(upload ? [uploadRoute(upload)] : []),
-    ...pdfs.map((field): EntityRoute => ({
-      operation: 'download',
-      call: call('download', { field }),
-      id: `download${name}File`,
-      access: entity,
-      summary: 'Downloads the file.',
-      response: [200, z.file()],
-      responseType: 'application/pdf',
-    })),
-  ];
-
-  function uploadRoute({ returns, path, roles: uploadRoles = roles }: Upload): EntityRoute {
-    const shared: Pick<EntityRoute, 'operation' | 'call' | 'access' | 'bodyType'> = {
-      operation: 'upload',
-      call: call('upload', { upload: path }),
-      access: { roles: uploadRoles },
-      bodyType: FORM,
-    };
-    return returns === 'url'
-      ? {
-          ...shared,
-          id: `upload${name}Picture`,
-          summary: 'Uploads a picture.',
-          body: z.strictObject({ file: z.file() }),
-          response: [201, z.object({ url: z.string() })],
-        }
-      : {
-          ...shared,
-          id: `upload${name}s`,
-          summary: 'Creates a record of each uploaded picture, all or none.',
-          body: z.strictObject({ files: z.array(z.file()) }),
-          response: [201, z.array(record)],
-          undo: true,
-        };
-  }
 }

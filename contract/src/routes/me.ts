@@ -10,7 +10,8 @@ import {
   profile,
   seen,
 } from '../api/account.ts';
-import { account, count, seenState } from '../api/responses.ts';
+import { account, seenState } from '../api/account-responses.ts';
+import { count } from '../api/responses.ts';
 import type { Routes } from './route.ts';
 
 const named = z.object({ name: z.string() });

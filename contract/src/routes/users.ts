@@ -1,4 +1,4 @@
-import { assignedCounts, invited, userList, user } from '../api/responses.ts';
+import { assignedCounts, invited, userList, user } from '../api/account-responses.ts';
 import { invitation, roleChange } from '../api/users.ts';
 import type { Routes } from './route.ts';
 

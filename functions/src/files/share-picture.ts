@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { OverlayOptions, Sharp } from 'sharp';
-import { cutText } from '@sunfront/contract/text/cut-text';
 import { type Share, SHARE_SIZE } from '@sunfront/contract/site/share';
-import { escapeMarkup } from '../text/markup.ts';
 import { drawMotif, MOTIF } from './motif.ts';
 import { loadedSharp } from './pictures.ts';
+import { balanced, type Part, part, write } from './share-text.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const MARGIN = 72;
@@ -18,26 +14,10 @@ const LINE = 52;
 const EDGE = { width: WIDTH, height: 16 };
 const LABEL_PADDING = 18;
 const LOGO_PADDING = 24;
-/** Maximum characters of a text; fewer if these take too much space at the smallest size. */
-const LENGTHS = [140, 100, 70, 48, 32] as const;
-
-// The bundle is one folder below the package, the source two.
-const FONTS = ['../fonts', '../../fonts']
-  .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
-  .find((folder) => existsSync(folder))!;
-const LATIN = path.join(FONTS, 'bricolage.ttf');
-const PERSIAN = path.join(FONTS, 'vazirmatn.ttf');
-
 /** The shared pictures, if they are stored. */
 interface Pictures {
   logo: Buffer | null;
   background: Buffer | null;
-}
-
-interface Part {
-  input: Buffer;
-  width: number;
-  height: number;
 }
 
 /** `start`: pixels from the side on which texts start. */
@@ -111,89 +91,6 @@ async function textColumn(share: Share, onPicture: boolean): Promise<Placed[]> {
   const style = { color, sizes: [88, 72, 58, 46], width, height };
   put(await balanced(share, title || company, style), 0);
   return placed;
-}
-
-interface TextStyle {
-  color: string;
-  /** Pixels, from the largest; the first that fits is used. */
-  sizes: readonly number[];
-  width: number;
-  height: number;
-}
-
-/** Uses the smallest width that needs no more lines. */
-async function balanced(share: Share, text: string, style: TextStyle): Promise<Part> {
-  const widest = await write(share, text, style);
-  let best: Part = widest;
-  for (const portion of [0.85, 0.7, 0.55]) {
-    const narrower = await render(share, { ...widest, width: Math.round(style.width * portion) });
-    if (narrower.height > widest.height) break;
-    best = narrower;
-  }
-  return best;
-}
-
-interface Line {
-  text: string;
-  color: string;
-  size: number;
-  /** Maximum, in pixels. */
-  width: number;
-}
-
-async function write(
-  share: Share,
-  text: string,
-  { color, sizes, width, height }: TextStyle,
-): Promise<Part & Line> {
-  const attempts = [
-    ...sizes.map((size) => [size, LENGTHS[0]] as const),
-    ...LENGTHS.map((length) => [sizes.at(-1)!, length] as const),
-  ];
-  // The typefaces have none.
-  const plain = text.replace(/\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu, '').trim() || text;
-  let written: Part & Line;
-  for (const [size, length] of attempts) {
-    const cut = cutText(plain, length);
-    const line = { text: cut === plain ? plain : `${cut.trimEnd()}…`, color, size, width };
-    written = { ...line, ...(await render(share, line)) };
-    if (written.height <= height) break;
-  }
-  return written!;
-}
-
-async function render({ dir }: Share, { text, color, size, width }: Line): Promise<Part> {
-  const sharp = await loadedSharp();
-  const isRtl = dir === 'rtl';
-  const faces = isRtl ? 'Vazirmatn, Bricolage' : 'Bricolage, Vazirmatn';
-  const draw = (content: string, fontfile: string) =>
-    part(
-      sharp({
-        text: {
-          text: `<span foreground="${color}">${escapeMarkup(content)}</span>`,
-          fontfile,
-          font: `${faces}, ${size}`,
-          width,
-          wrap: 'word-char',
-          dpi: 72,
-          rgba: true,
-          spacing: Math.round(size * (isRtl ? -0.3 : -0.1)),
-        },
-      }),
-    );
-  // sharp keeps font files loaded for later texts: each text may contain letters of the other script.
-  await (loadedLatin ??= draw('-', LATIN));
-  return draw(`${isRtl ? RLM : LRM}${FSI}${text}${PDI}`, PERSIAN);
-}
-
-let loadedLatin: Promise<unknown> | undefined;
-
-// https://www.unicode.org/reports/tr9/: the page's direction, around a text with its own.
-const [LRM, RLM, FSI, PDI] = ['\u200E', '\u200F', '\u2068', '\u2069'];
-
-async function part(picture: Sharp): Promise<Part> {
-  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
-  return { input: data, width: info.width, height: info.height };
 }
 
 async function onGround(inner: Part, background: string, padding: number): Promise<Part> {

@@ -1,7 +1,7 @@
 import type { FileStore } from '../store/file-store.ts';
 import { sendArchive } from './transfer/archive.ts';
 import type { TransferTarget } from './transfer/pairs.ts';
-import { exportTo } from './transfer/transfer.ts';
+import { exportTo } from './transfer/export.ts';
 
 /** Nightly backups contain an erased record for at most a month. */
 export const MAX_BACKUPS = 30;

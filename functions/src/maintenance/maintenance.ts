@@ -10,6 +10,7 @@ import * as backups from './backup.ts';
 import * as migrating from './migrate.ts';
 import * as sweeping from './sweep.ts';
 import type { TransferTarget } from './transfer/pairs.ts';
+import * as exporting from './transfer/export.ts';
 import * as transfer from './transfer/transfer.ts';
 
 // Entry points for scripts and scheduled functions.
@@ -75,7 +76,7 @@ export async function seedSubmissions(path: string, all: submitting.DemoSubmissi
 }
 
 export async function exportSite(path: string) {
-  return transfer.exportSite(openTarget(), path);
+  return exporting.exportSite(openTarget(), path);
 }
 
 export async function importSite(path: string, options: { replace?: boolean }) {

@@ -6,11 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { RELEASE } from '../../../functions/test/release.ts';
 import { migrate, outdated } from '../../../functions/src/maintenance/migrate.ts';
 import { findings } from '../../../functions/src/maintenance/sweep.ts';
-import {
-  differences,
-  exportSite,
-  importSite,
-} from '../../../functions/src/maintenance/transfer/transfer.ts';
+import { differences, importSite } from '../../../functions/src/maintenance/transfer/transfer.ts';
+import { exportSite } from '../../../functions/src/maintenance/transfer/export.ts';
 import { sampled } from '../../sampling.ts';
 import type { TransferTarget } from '../../../functions/src/maintenance/transfer/pairs.ts';
 import { ADMIN, empty, hasCorrectCounts, useServer } from '../harness.ts';

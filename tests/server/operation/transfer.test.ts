@@ -11,11 +11,8 @@ import { ERASURES, eraseWithHistory } from '../../../functions/src/records/delet
 import { storedSite } from '../../../functions/src/site/site.ts';
 import { type FileStore, openFiles } from '../../../functions/src/store/file-store.ts';
 import { NOT_EXPORTED } from '../../../functions/src/maintenance/transfer/collections.ts';
-import {
-  differences,
-  exportSite,
-  importSite,
-} from '../../../functions/src/maintenance/transfer/transfer.ts';
+import { differences, importSite } from '../../../functions/src/maintenance/transfer/transfer.ts';
+import { exportSite } from '../../../functions/src/maintenance/transfer/export.ts';
 import type { TransferTarget } from '../../../functions/src/maintenance/transfer/pairs.ts';
 import { filesOf } from '../../e2e/zip.ts';
 import { isExhaustive, sampled } from '../../sampling.ts';

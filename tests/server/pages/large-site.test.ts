@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RELEASE } from '../../../functions/test/release.ts';
 import { migrate } from '../../../functions/src/maintenance/migrate.ts';
 import { findings } from '../../../functions/src/maintenance/sweep.ts';
-import {
-  differences,
-  importSite,
-  type Transferred,
-} from '../../../functions/src/maintenance/transfer/transfer.ts';
+import { differences, importSite } from '../../../functions/src/maintenance/transfer/transfer.ts';
+import type { Transferred } from '../../../functions/src/maintenance/transfer/export.ts';
 import { isExhaustive } from '../../sampling.ts';
 import { empty, hasCorrectCounts, useServer } from '../harness.ts';
 import {

@@ -1,4 +1,4 @@
-import type { LinkInfo } from '@sunfront/contract/api/responses';
+import type { LinkInfo } from '@sunfront/contract/api/account-responses';
 import { useCallback, useEffect, useState } from 'react';
 import { publicApi } from '../api/client.ts';
 import { ApiError } from '../api/http.ts';

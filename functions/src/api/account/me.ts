@@ -6,7 +6,7 @@ import type {
   AccountSession,
   LastSeen,
   SeenState,
-} from '@sunfront/contract/api/responses';
+} from '@sunfront/contract/api/account-responses';
 import { manages } from '@sunfront/contract/roles';
 import type { Admin } from '../../auth/sessions/verify.ts';
 import { checkField } from '../../auth/security/passwords.ts';

@@ -1,4 +1,4 @@
-import type { AccountPasskey } from '@sunfront/contract/api/responses';
+import type { AccountPasskey } from '@sunfront/contract/api/account-responses';
 import type { Passkey, RelyingParty } from '../../auth/passkeys/passkey-store.ts';
 import { USERS, type User, toIso } from '../../auth/sessions/users.ts';
 import { recordReauthentication } from '../../auth/sessions/sessions.ts';

@@ -1,4 +1,4 @@
-import type { Invited } from '@sunfront/contract/api/responses';
+import type { Invited } from '@sunfront/contract/api/account-responses';
 import type { IssuedLink } from '../../auth/links/links.ts';
 import { toInvitation } from '../../auth/links/invitations.ts';
 import type { Requester } from '../../auth/links/membership-services.ts';

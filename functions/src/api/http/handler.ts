@@ -1,5 +1,6 @@
 import type { Reply } from '@sunfront/contract/api/mail';
-import type { Assignee, Mail } from '@sunfront/contract/api/responses';
+import type { Assignee } from '@sunfront/contract/api/account-responses';
+import type { Mail } from '@sunfront/contract/api/responses';
 import type { Operation } from '@sunfront/contract/routes/entity-calls';
 import type { CallName, Calls, ParamsOf, ResponseOf } from '@sunfront/contract/routes/index';
 import type { Request, RequestHandler, Response } from 'express';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@sunfront/contract/api/responses';
+import type { Invitation } from '@sunfront/contract/api/account-responses';
 import { displayEmail } from '../../text/display-email.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';

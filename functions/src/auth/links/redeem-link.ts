@@ -1,4 +1,4 @@
-import type { LinkInfo } from '@sunfront/contract/api/responses';
+import type { LinkInfo } from '@sunfront/contract/api/account-responses';
 import type { LinkKind } from '@sunfront/contract/api/users';
 import { displayEmail } from '../../text/display-email.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';

@@ -1,5 +1,5 @@
 import { accountEmail } from '@sunfront/contract/fields/text';
-import type { LastSeen } from '@sunfront/contract/api/responses';
+import type { LastSeen } from '@sunfront/contract/api/account-responses';
 import { USERS, SESSION_PREFIX } from '@sunfront/contract/api/users';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../../runtime/errors.ts';

@@ -1,4 +1,4 @@
-import type { UserList, UserRow } from '@sunfront/contract/api/responses';
+import type { UserList, UserRow } from '@sunfront/contract/api/account-responses';
 import { USERNAME } from '@sunfront/contract/api/users';
 import { type Role, ROLES } from '@sunfront/contract/roles';
 import { displayEmail } from '../../text/display-email.ts';

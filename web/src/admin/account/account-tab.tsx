@@ -1,5 +1,5 @@
 import { applicant } from '@sunfront/contract/entities/applicant';
-import type { Account } from '@sunfront/contract/api/responses';
+import type { Account } from '@sunfront/contract/api/account-responses';
 import { manages, ROLE_NAMES } from '@sunfront/contract/roles';
 import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';

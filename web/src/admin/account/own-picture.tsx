@@ -1,4 +1,4 @@
-import type { Account } from '@sunfront/contract/api/responses';
+import type { Account } from '@sunfront/contract/api/account-responses';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { AccountPasskey } from '@sunfront/contract/api/responses';
+import type { AccountPasskey } from '@sunfront/contract/api/account-responses';
 import { MAX_PASSKEYS } from '@sunfront/contract/api/account';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@sunfront/contract/api/responses';
+import type { AccountSession } from '@sunfront/contract/api/account-responses';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

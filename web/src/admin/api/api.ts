@@ -1,6 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import type { Reply } from '@sunfront/contract/api/mail';
-import type { Assignee, Mail } from '@sunfront/contract/api/responses';
+import type { Assignee } from '@sunfront/contract/api/account-responses';
+import type { Mail } from '@sunfront/contract/api/responses';
 import { entityCall, type Operation } from '@sunfront/contract/routes/entity-calls';
 import { createClient, encode, withQuery } from '../../api/client.ts';
 import type { CallOptions } from '../../api/http.ts';

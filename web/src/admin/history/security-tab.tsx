@@ -1,12 +1,14 @@
 import { USERNAME } from '@sunfront/contract/api/users';
-import type { UserList, SecurityEvent } from '@sunfront/contract/api/responses';
+import type { UserList } from '@sunfront/contract/api/account-responses';
+import type { SecurityEvent } from '@sunfront/contract/api/responses';
 import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Ago } from '../ui/ago.tsx';
 import { Empty, Page } from '../ui/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
-import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
 import { useUsers } from '../api/use-users.ts';
 import { useRows } from '../list/use-rows.ts';

@@ -1,16 +1,12 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
-import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
-import controls from '../ui/panel.module.css';
-import { messages } from '../messages/list.ts';
-import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
-import { DeleteButton } from '../records/delete-button.tsx';
-import { type Arranging, type Deletion, useRowMenu } from './row-menu.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Arrange } from './arrange.tsx';
 import styles from './data-table.module.css';
-import { SelectOne } from './selection-bar.tsx';
-import type { Selection } from './selection.ts';
+import { useIncrementalList } from './incremental-list.tsx';
+import { type Arranging, type Deletion, useRowMenu } from './row-menu.tsx';
 import { nextSort, type Sort, sortRecords } from './sort.ts';
 import { type Column, TableHead } from './table-head.tsx';
-import { useIncrementalList } from './incremental-list.tsx';
+import { ArrangedRow, ChooseBox, type Choosing, Row } from './table-row.tsx';
 
 export type { Column };
 
@@ -29,11 +25,6 @@ interface DataTableProps<R extends RecordMeta> {
   badge?: ((record: R) => ReactNode) | undefined;
   /** A click selects the row instead of opening it. */
   choose?: Choosing<R> | undefined;
-}
-
-interface Choosing<R> {
-  selection: Selection;
-  name: (record: R) => string;
 }
 
 export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
@@ -98,157 +89,4 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
       {menu.dialog}
     </>
   );
-}
-
-interface ChooseBoxProps<R> extends Choosing<R> {
-  record: R;
-  order: string[];
-}
-
-function ChooseBox<R extends RecordMeta>({ selection, name, record, order }: ChooseBoxProps<R>) {
-  return <SelectOne selection={selection} id={record.id} name={name(record)} order={order} />;
-}
-
-interface RowProps<R extends RecordMeta>
-  extends
-    Pick<DataTableProps<R>, 'columns' | 'onOpen' | 'deletion' | 'badge'>,
-    Omit<ComponentProps<'tr'>, 'children'> {
-  record: R;
-  isUnseen?: boolean | undefined;
-  handle?: ReactNode;
-  menu?: ReactNode;
-  box?: ReactNode;
-}
-
-function Row<R extends RecordMeta>(props: RowProps<R>) {
-  const { record, columns, onOpen, deletion, badge, isUnseen, handle, menu, box, ...rest } = props;
-  const marks = {
-    isUnseen,
-    below: <BelowName badge={badge?.(record)} columns={columns} record={record} />,
-  };
-  return (
-    <tr {...rest}>
-      {columns.map(({ title, value, cell = value, from, numeric }, index) =>
-        index === 0 ? (
-          <th key={title} scope="row" data-from={from}>
-            {box && <label className={styles.choose}>{box}</label>}
-            {onOpen ? (
-              <button type="button" className={styles.open} onClick={() => onOpen(record)}>
-                <NameMarks {...marks}>{isolated(cell?.(record))}</NameMarks>
-              </button>
-            ) : (
-              <NameMarks {...marks}>{isolated(cell?.(record))}</NameMarks>
-            )}
-          </th>
-        ) : (
-          <td key={title} data-from={from} data-numeric={numeric}>
-            {isolated(cell?.(record))}
-          </td>
-        ),
-      )}
-      {(deletion || handle) && (
-        <td className={styles.actions} data-menu={Boolean(menu) || undefined}>
-          {handle}
-          {deletion && (
-            <DeleteButton name={deletion.name(record)} onClick={() => deletion.onDelete(record)} />
-          )}
-          {menu}
-        </td>
-      )}
-    </tr>
-  );
-}
-
-function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { name: string }) {
-  const { item, handle } = useArranged(rest.record.id);
-  return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
-}
-
-/** Passed by a row to its `NameCell`. */
-const Unseen = createContext<boolean | undefined>(undefined);
-const Below = createContext<ReactNode>(undefined);
-
-interface NameMarksProps {
-  isUnseen: boolean | undefined;
-  below: ReactNode;
-  children: ReactNode;
-}
-
-function NameMarks({ isUnseen, below, children }: NameMarksProps) {
-  return (
-    <Unseen value={isUnseen}>
-      <Below value={below}>{children}</Below>
-    </Unseen>
-  );
-}
-
-interface BelowNameProps<R> {
-  badge: ReactNode;
-  columns: readonly Column<R>[];
-  record: R;
-}
-
-function BelowName<R>({ badge, columns, record }: BelowNameProps<R>) {
-  const stacked = columns.filter(({ stacks }) => stacks);
-  return (
-    <>
-      {badge && <span className={styles.badge}>{badge}</span>}
-      {stacked.length > 0 && (
-        <span className={styles.stacked}>
-          {stacked.map(({ title, value, cell = value, from }) => (
-            <span key={title} data-below={from}>
-              {isolated(cell?.(record))}
-            </span>
-          ))}
-        </span>
-      )}
-    </>
-  );
-}
-
-export function NameCell({
-  picture,
-  name,
-  detail,
-}: {
-  picture?: ReactNode;
-  name: string;
-  detail?: ReactNode;
-}) {
-  const isUnseen = use(Unseen);
-  const below = use(Below);
-  return (
-    <span className={styles.name}>
-      {picture}
-      <span>
-        <span className={styles.title}>
-          <bdi>{name}</bdi>
-          {isUnseen && <UnseenDot />}
-        </span>
-        {detail && <span className={styles.detail}>{isolated(detail)}</span>}
-        {below}
-      </span>
-    </span>
-  );
-}
-
-function UnseenDot() {
-  return (
-    <span className={styles.unseen} title={messages.table.unseen}>
-      <span className="visually-hidden">{messages.table.unseenOf}</span>
-    </span>
-  );
-}
-
-export function Excerpt({ text }: { text: string }) {
-  return (
-    <span className={`${controls.clamp} ${styles.excerpt}`} dir="auto">
-      {text}
-    </span>
-  );
-}
-
-/** Keeps the column's alignment. */
-function isolated(content: ReactNode): ReactNode {
-  return typeof content === 'string' ? <bdi>{content}</bdi> : content;
 }

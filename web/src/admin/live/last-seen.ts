@@ -1,4 +1,4 @@
-import type { LastSeen, SeenState } from '@sunfront/contract/api/responses';
+import type { LastSeen, SeenState } from '@sunfront/contract/api/account-responses';
 import { mergeLastSeen } from '@sunfront/contract/api/account';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

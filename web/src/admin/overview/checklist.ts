@@ -1,4 +1,4 @@
-import type { UserList } from '@sunfront/contract/api/responses';
+import type { UserList } from '@sunfront/contract/api/account-responses';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { THEME_FIELDS } from '@sunfront/contract/theme/theme';
 import { manages, type Role } from '@sunfront/contract/roles';

@@ -1,4 +1,4 @@
-import type { Assignee } from '@sunfront/contract/api/responses';
+import type { Assignee } from '@sunfront/contract/api/account-responses';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { UNASSIGNED } from '@sunfront/contract/fields/text';
 import { USERS } from '@sunfront/contract/api/users';

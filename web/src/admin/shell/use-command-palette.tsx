@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { toast } from '../../ui/toast.ts';
 import { topDialog } from '../../browser/top-layer.ts';
 import { useChunk } from '../../browser/use-chunk.ts';
-import type { Typed } from './command-palette.tsx';
+import type { Typed } from './use-command-search.ts';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette-frame.module.css';
 import { keyOf } from '../ui/use-shortcut.ts';

@@ -1,7 +1,7 @@
 import { partner, type Partner } from '@sunfront/contract/entities/partner';
 import { Handshake } from 'lucide-react';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import { Excerpt, NameCell } from '../list/data-table.tsx';
+import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';

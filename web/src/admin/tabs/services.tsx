@@ -4,7 +4,7 @@ import { SunMedium } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import { Excerpt, NameCell } from '../list/data-table.tsx';
+import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';

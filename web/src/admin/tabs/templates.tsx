@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import { Excerpt, NameCell } from '../list/data-table.tsx';
+import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';

@@ -1,4 +1,4 @@
-import type { Invited } from '@sunfront/contract/api/responses';
+import type { Invited } from '@sunfront/contract/api/account-responses';
 import { invitation, LINK_HOURS } from '@sunfront/contract/api/users';
 import type { Role } from '@sunfront/contract/roles';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { applicant } from '@sunfront/contract/entities/applicant';
 import { contactMessage } from '@sunfront/contract/entities/contact-message';
-import type { UserRow } from '@sunfront/contract/api/responses';
+import type { UserRow } from '@sunfront/contract/api/account-responses';
 import { manages } from '@sunfront/contract/roles';
 import { whoami } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@sunfront/contract/api/responses';
+import type { UserRow } from '@sunfront/contract/api/account-responses';
 import { type Role, ROLE_NAMES } from '@sunfront/contract/roles';
 import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';

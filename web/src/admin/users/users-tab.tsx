@@ -1,4 +1,4 @@
-import type { Invitation, Invited, UserRow } from '@sunfront/contract/api/responses';
+import type { Invitation, Invited, UserRow } from '@sunfront/contract/api/account-responses';
 import { ROLE_NAMES } from '@sunfront/contract/roles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,7 +11,8 @@ import { Ago } from '../ui/ago.tsx';
 import { formatTime } from '../format/format.ts';
 import { AddButton, Page, Pending, SlowNotice } from '../ui/page.tsx';
 import controls from '../ui/panel.module.css';
-import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { NameCell } from '../list/name-cell.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { common } from '../messages/common.ts';

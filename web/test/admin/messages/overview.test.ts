@@ -1,4 +1,4 @@
-import type { UserList } from '@sunfront/contract/api/responses';
+import type { UserList } from '@sunfront/contract/api/account-responses';
 import type { Overview } from '@sunfront/contract/api/overview';
 import { describe, expect, it } from 'vitest';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';

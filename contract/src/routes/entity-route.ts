@@ -1,0 +1,23 @@
+import type * as z from 'zod';
+import type { Entity } from '../entities/entity.ts';
+import type { Operation } from './entity-calls.ts';
+import type { Route } from './route.ts';
+
+export const FORM = 'multipart/form-data';
+
+/** `call`, for example `PUT /api/jobs/{id}`. */
+export interface EntityRoute extends Route {
+  operation: Operation;
+  call: string;
+}
+
+/** An entity as its routes need it. */
+export interface EntityCalls {
+  entity: Entity;
+  call: (operation: Operation, params?: Readonly<Record<string, string>>) => string;
+  /** In operation ids. */
+  name: string;
+  record: z.ZodObject;
+}
+
+export type Candidate = EntityRoute | false | undefined;
