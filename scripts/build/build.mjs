@@ -10,8 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-// A named import would fail in an older Node, before the message about it.
-import util from 'node:util';
 import { currentCommit } from '../../functions/bundle.mjs';
 import { writeDeployConfig } from './firebase-config.mjs';
 import { withMutex } from '../local/lock.mjs';
@@ -19,6 +17,7 @@ import { messages } from '../local/messages.mjs';
 import { readText, run } from '../local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from '../local/project.mjs';
 import { step } from '../local/terminal.mjs';
+import { writeRobots } from './robots.mjs';
 
 export async function build() {
   await withMutex('build', async () => {
@@ -26,18 +25,6 @@ export async function build() {
     writeDeployConfig();
     writeRobots();
   });
-}
-
-function writeRobots() {
-  const parameters = path.join(ROOT, `functions/.env.${process.env.GCLOUD_PROJECT ?? 'none'}`);
-  const text = existsSync(parameters) ? readFileSync(parameters, 'utf8') : '';
-  const rules = readFileSync(path.join(ROOT, 'web/public/robots.txt'), 'utf8');
-  writeFileSync(path.join(ROOT, 'web/dist/robots.txt'), robotsText(rules, util.parseEnv(text)));
-}
-
-/** @param {string} rules @param {NodeJS.Dict<string>} parameters */
-export function robotsText(rules, { SITE_URL: site }) {
-  return site ? `${rules}\nSitemap: ${new URL('/sitemap.xml', site)}\n` : rules;
 }
 
 /** A watcher overwrites the functions' output. */

@@ -6,7 +6,7 @@ import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useMessages } from '../../text/messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import { ListState } from '../sections/list-state.tsx';
 import { Section } from '../sections/section.tsx';
 import styles from './careers.module.css';

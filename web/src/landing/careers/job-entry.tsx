@@ -3,7 +3,7 @@ import { plainText } from '@sunfront/contract/text/markdown';
 import { memo } from 'react';
 import { Interpolated } from '../../text/interpolated.tsx';
 import { useMessages } from '../../text/messages.ts';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import styles from './careers.module.css';
 import { CompanyMark } from '../jobs/company-mark.tsx';
 import { preview } from '../jobs/format.ts';

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import { Confirmation } from './confirmation.tsx';
 import styles from '../sections/contact-us.module.css';
 import { FormLanguage } from './form-language.tsx';

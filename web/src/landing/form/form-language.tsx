@@ -1,5 +1,5 @@
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 
 /** Applies to forms sent without script. */
 export function FormLanguage() {

@@ -2,7 +2,7 @@ import { interpolate, type Messages } from '@sunfront/contract/messages/index';
 import type { SiteSettings } from '@sunfront/contract/site/site-content';
 import { formatCount } from '@sunfront/contract/messages/format';
 import { useMessages } from '../../text/messages.ts';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 
 interface Props {
   text: string;

@@ -7,7 +7,7 @@ import { call } from '../../api/http.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import { Confirmation } from '../form/confirmation.tsx';
 import { FormLanguage } from '../form/form-language.tsx';
 import { Honeypot } from '../form/honeypot.tsx';

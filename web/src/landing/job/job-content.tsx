@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Interpolated } from '../../text/interpolated.tsx';
 import { useMessages } from '../../text/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { useBasePath, useSiteHref } from '../view/view-context.ts';
+import { useBasePath, useSiteHref } from '../view/site-links.ts';
 import { JOBS } from '../view/view.ts';
 import { CompanyMark } from '../jobs/company-mark.tsx';
 import styles from './job-content.module.css';

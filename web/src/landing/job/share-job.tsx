@@ -2,7 +2,7 @@ import { jobPath } from '@sunfront/contract/jobs/url';
 import { Link, Share2 } from 'lucide-react';
 import buttons from '../../ui/button.module.css';
 import { useMessages } from '../../text/messages.ts';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import { canShare } from '../jobs/enhance-job.ts';
 import styles from './share-job.module.css';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';

@@ -11,7 +11,7 @@ import { Island } from '../view/island.tsx';
 import { retentionText } from '../form/privacy-note.tsx';
 import type { LandingProps } from './sections.tsx';
 import { SkipLink } from './text-layout.tsx';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import { addressOf, showsForm, type View } from '../view/view.ts';
 import { ApplySection } from '../job/apply-form.tsx';
 import { type DisplayedJob, toDisplayedJob } from '../jobs/displayed-job.ts';

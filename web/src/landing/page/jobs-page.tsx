@@ -5,7 +5,7 @@ import type { SiteContent } from '@sunfront/contract/site/site-content';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import { ListState } from '../sections/list-state.tsx';
 import { hasAnchor } from '../view/navigation.ts';
 import { TextLayout } from './text-layout.tsx';

@@ -2,7 +2,7 @@ import type { SiteContent } from '@sunfront/contract/site/site-content';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../text/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import { Footer } from '../sections/footer.tsx';
 import styles from './landing.module.css';
 import { Header } from '../header/header.tsx';

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { mailto } from '../../text/contact-urls.ts';
 import { useMessages } from '../../text/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { useBasePath, useSiteHref } from '../view/view-context.ts';
+import { useBasePath, useSiteHref } from '../view/site-links.ts';
 import { retentionText } from '../form/privacy-note.tsx';
 import { TextLayout } from './text-layout.tsx';
 

@@ -5,7 +5,7 @@ import { copyText } from '@sunfront/contract/site/copy-text';
 import { type CSSProperties, Fragment } from 'react';
 import { Interpolated } from '../../text/interpolated.tsx';
 import { useMessages } from '../../text/messages.ts';
-import { useBasePath, useSiteHref } from '../view/view-context.ts';
+import { useBasePath, useSiteHref } from '../view/site-links.ts';
 import { Brand } from '../header/brand.tsx';
 import styles from './footer.module.css';
 import { hasAnchor } from '../view/navigation.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '../../text/messages.ts';
-import { useSiteHref } from '../view/view-context.ts';
+import { useSiteHref } from '../view/site-links.ts';
 import styles from './long-text.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 

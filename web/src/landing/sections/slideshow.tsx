@@ -5,7 +5,7 @@ import { interpolate } from '@sunfront/contract/messages/index';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useMessages } from '../../text/messages.ts';
-import { useSiteHref } from '../view/view-context.ts';
+import { useSiteHref } from '../view/site-links.ts';
 import { enhanceSlideshow } from '../scripts/enhance-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';

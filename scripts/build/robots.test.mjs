@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest';
-import { robotsText } from './build.mjs';
+import { robotsText } from './robots.mjs';
 
 test('robotsText adds the sitemap of a deployment', () => {
   const rules = 'User-agent: *\n';
