@@ -3,9 +3,9 @@ import { partner } from '@sunfront/contract/entities/partner';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useCollection } from '../../src/admin/records/use-collection.ts';
-import { until } from '../until.ts';
-import { press, renderPage, unmount } from './page.ts';
+import { useCollection } from '../../../src/admin/records/use-collection.ts';
+import { until } from '../../until.ts';
+import { press, renderPage, unmount } from '../page.ts';
 
 afterEach(async () => {
   await unmount();

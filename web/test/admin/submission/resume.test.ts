@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDate } from '../../src/admin/format/format.ts';
-import { resumeName } from '../../src/admin/submission/resume.tsx';
-import { replyTo } from '../../src/admin/tabs/contacts.tsx';
+import { formatAgo, formatDate } from '../../../src/admin/format/format.ts';
+import { resumeName } from '../../../src/admin/submission/resume.tsx';
+import { replyTo } from '../../../src/admin/tabs/contacts.tsx';
 
 describe('a résumé’s file name', () => {
   it.each([

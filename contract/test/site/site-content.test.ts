@@ -1,10 +1,10 @@
 import { attributeOf, EMPTY_CONTENT, mergeSettings } from '@sunfront/contract/site/site-content';
 import { setting } from '@sunfront/contract/entities/setting';
 import { describe, expect, it } from 'vitest';
-import { hasAnchor } from '../../src/landing/view/navigation.ts';
-import { initials } from '../../src/landing/sections/portrait.tsx';
-import { initial } from '../../src/text/initial.ts';
-import { fullContent } from './content.ts';
+import { hasAnchor } from '../../../web/src/landing/view/navigation.ts';
+import { initials } from '../../../web/src/landing/sections/portrait.tsx';
+import { initial } from '../../../web/src/text/initial.ts';
+import { fullContent } from '../../../web/test/landing/content.ts';
 
 describe('settings', () => {
   it('take each field from the first record that has it', () => {

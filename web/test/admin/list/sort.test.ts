@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { nextSort, sortRecords } from '../../src/admin/list/sort.ts';
-import { differences } from '../../src/admin/saving/differences.ts';
-import { searchRecords } from '../../src/text/search.ts';
-import { atMost99 } from '../../src/admin/live/last-seen.ts';
-import { nextLink } from '../../src/admin/records/use-pages.ts';
-import { neighbourOf } from '../../src/admin/submission/neighbour.ts';
-import { mergeLive } from '../../src/admin/inbox/use-submissions.ts';
+import { nextSort, sortRecords } from '../../../src/admin/list/sort.ts';
+import { differences } from '../../../src/admin/saving/differences.ts';
+import { searchRecords } from '../../../src/text/search.ts';
+import { atMost99 } from '../../../src/admin/live/last-seen.ts';
+import { nextLink } from '../../../src/admin/records/use-pages.ts';
+import { neighbourOf } from '../../../src/admin/submission/neighbour.ts';
+import { mergeLive } from '../../../src/admin/inbox/use-submissions.ts';
 
 const at = (id: string, second: number) => ({
   id,

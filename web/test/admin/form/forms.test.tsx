@@ -11,15 +11,15 @@ import { act } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/api/http.ts';
-import type { FieldOptions } from '../../src/admin/inputs/field-options.ts';
-import { EntityForm } from '../../src/admin/form/entity-form.tsx';
-import { LanguageTabs } from '../../src/admin/form/language-tabs.tsx';
-import { dateLanguage } from '../../src/admin/format/format.ts';
-import { FooterInput } from '../../src/admin/settings/footer-input.tsx';
-import { useRecordForm } from '../../src/admin/form/use-record-form.tsx';
-import { field, fill, fillInput, unmount, press, renderPage, text } from './page.ts';
-import { until } from '../until.ts';
+import { ApiError } from '../../../src/api/http.ts';
+import type { FieldOptions } from '../../../src/admin/inputs/field-options.ts';
+import { EntityForm } from '../../../src/admin/form/entity-form.tsx';
+import { LanguageTabs } from '../../../src/admin/form/language-tabs.tsx';
+import { dateLanguage } from '../../../src/admin/format/format.ts';
+import { FooterInput } from '../../../src/admin/settings/footer-input.tsx';
+import { useRecordForm } from '../../../src/admin/form/use-record-form.tsx';
+import { field, fill, fillInput, unmount, press, renderPage, text } from '../page.ts';
+import { until } from '../../until.ts';
 
 // The forms need no settings.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { start, useServer } from './harness.ts';
+import { start, useServer } from '../harness.ts';
 
 const off = useServer();
 const on = useServer({ measured: 25 });
