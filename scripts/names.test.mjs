@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** See the rules for names in CONTRIBUTING. */
 const BANNED =
-  /^(aftermath|anew|beside|doors?|houses?|journeys?|kept|look|noted|postman|recipes?|rooms?|told|upkeep|wakes?|walls?)$/;
+  /^(aftermath|anew|beside|astray|doors?|houses?|journeys?|kept|look|mend|noted|postman|recipes?|rooms?|thief|told|upkeep|wakes?|walls?)$/;
 
 const FOLDERS = ['contract', 'functions', 'web', 'scripts', 'tests'];
 /** Migrations contain former names of fields. */

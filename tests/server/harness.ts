@@ -136,12 +136,12 @@ export function stopClock(ahead = 0): (milliseconds: number) => void {
 
 /** Returns a function that resolves once it was called `count` times. */
 export function gate(count: number): () => Promise<void> {
-  let come = 0;
+  let calls = 0;
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return () => {
-    come += 1;
-    if (come === count) open();
+    calls += 1;
+    if (calls === count) open();
     return opened;
   };
 }
@@ -227,12 +227,12 @@ export async function consistency(
   await sweep(context, 0);
   const { orphans, missing } = await findings(context, 0);
   const { length } = await context.repository.list(collection);
-  const astray = await countHistoryMismatches(context);
+  const mismatches = await countHistoryMismatches(context);
   return {
     lost:
       orphans.length +
       missing.length +
-      astray +
+      mismatches +
       (counted ? 0 : 1) +
       (length < Math.min(...counts) ? 1 : 0),
     doubled: length > Math.max(...counts) ? 1 : 0,

@@ -78,12 +78,12 @@ export async function prepareTransfer(server: Running, size: Size): Promise<Tran
   };
 }
 
-async function fillSite(place: TransferTarget, size: Size): Promise<void> {
-  const { repository, files } = place;
+async function fillSite(site: TransferTarget, size: Size): Promise<void> {
+  const { repository, files } = site;
   const some = { title: 'Ünïcode\u2028line', description: 'x\ny', location: 'مشهد', order: '1' };
   const put = (collection: string, data: object[]) =>
     writeAll(
-      place,
+      site,
       data.map((each, index) => ({
         collection,
         id: `r${String(index)}`,
@@ -183,8 +183,8 @@ export const currentForm = (all: Documents) =>
     ]),
   );
 
-export async function countOutdated(place: TransferTarget): Promise<number> {
-  return Object.values(await outdated(place)).reduce((sum, each) => sum + each, 0);
+export async function countOutdated(site: TransferTarget): Promise<number> {
+  return Object.values(await outdated(site)).reduce((sum, each) => sum + each, 0);
 }
 
 /** Omits data that an export omits. */
@@ -302,7 +302,7 @@ export function interruptible(
   return {
     /** Weight of the calls that were carried out. */
     done: () => done,
-    place: {
+    site: {
       project: whole.project,
       repository: proxied('repository'),
       files: proxied('files'),

@@ -1,8 +1,8 @@
-import { applicant, contactMessage } from '@sunfront/contract/entities/index';
-import { API_MESSAGES, translateApiMessage } from '@sunfront/contract/messages/api-messages';
-import { LANGUAGES } from '@sunfront/contract/messages/index';
-import en from '@sunfront/contract/messages/en';
-import fa from '@sunfront/contract/messages/fa';
+import { applicant, contactMessage } from '../../src/entities/index.ts';
+import { API_MESSAGES, translateApiMessage } from '../../src/messages/api-messages.ts';
+import { LANGUAGES } from '../../src/messages/index.ts';
+import en from '../../src/messages/en.ts';
+import fa from '../../src/messages/fa.ts';
 import { expect, it, test } from 'vitest';
 
 /** Unknown messages stay recognizable. */

@@ -1,10 +1,6 @@
-import { attributeOf, EMPTY_CONTENT, mergeSettings } from '@sunfront/contract/site/site-content';
-import { setting } from '@sunfront/contract/entities/setting';
+import { attributeOf, EMPTY_CONTENT, mergeSettings } from '../../src/site/site-content.ts';
+import { setting } from '../../src/entities/setting.ts';
 import { describe, expect, it } from 'vitest';
-import { hasAnchor } from '../../../web/src/landing/view/navigation.ts';
-import { initials } from '../../../web/src/landing/sections/portrait.tsx';
-import { initial } from '../../../web/src/text/initial.ts';
-import { fullContent } from '../../../web/test/landing/content.ts';
 
 describe('settings', () => {
   it('take each field from the first record that has it', () => {
@@ -38,29 +34,4 @@ describe('settings', () => {
   it('tolerate invalid records', () => {
     expect(mergeSettings([{ company_name: null } as never]).company_name).toBe('Company');
   });
-});
-
-it("knows the page's anchors", () => {
-  expect(hasAnchor('gallery', EMPTY_CONTENT)).toBe(false);
-  expect(hasAnchor('gallery', fullContent())).toBe(true);
-  expect(hasAnchor('partners', { ...EMPTY_CONTENT, status: { partners: 'failed' } })).toBe(true);
-  expect(hasAnchor('contact_us', EMPTY_CONTENT)).toBe(true);
-  expect(hasAnchor('company_heads', EMPTY_CONTENT)).toBe(false);
-  expect(hasAnchor('company_heads', fullContent())).toBe(true);
-  const settings = { ...EMPTY_CONTENT.settings, statistics: [] };
-  expect(hasAnchor('figures', { ...EMPTY_CONTENT, settings })).toBe(false);
-});
-
-it('shortens names to initials', () => {
-  expect([' Ada King Lovelace ', 'سارا', ''].map(initials)).toEqual(['AL', 'س', '']);
-  expect(['“Ana” (Maria) Petrova 🌞', '👨‍👩‍👧 Family', '☀️ 🇩🇪'].map(initials)).toEqual([
-    'AP',
-    'F',
-    '☀️',
-  ]);
-  expect(['e\u0301va a\u030angstrom', 'किरण राव'].map(initials)).toEqual([
-    'E\u0301A\u030a',
-    'किरा',
-  ]);
-  expect(['3M', '“Zagros”', '🇩🇪 Werke', ''].map(initial)).toEqual(['3', 'Z', 'W', '']);
 });

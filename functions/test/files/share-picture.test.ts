@@ -38,7 +38,7 @@ async function colorAt(picture: Buffer, left: number, top: number) {
 }
 
 /** Within a tenth of the range, because JPEG changes colours. */
-const near = (expected: number[]) => expected.map((value) => expect.closeTo(value, -1.4));
+const closeTo = (expected: number[]) => expected.map((value) => expect.closeTo(value, -1.4));
 const ACCENT = [0xf6, 0xb0, 0x1e];
 
 test('a share picture contains logo, name, label, title and motif, in reading direction', async () => {
@@ -50,7 +50,7 @@ test('a share picture contains logo, name, label, title and motif, in reading di
     height: 630,
   });
   expect(await extentOf(picture, 72, 96)).toEqual([72, expect.closeTo(1200 - 72, -1)]);
-  expect(await colorAt(picture, 1200 - 80, 120)).toEqual(near(ACCENT));
+  expect(await colorAt(picture, 1200 - 80, 120)).toEqual(closeTo(ACCENT));
   expect((await extentOf(picture, 400, 158))[0]! / 10).toBeCloseTo(72 / 10, 0);
   expect((await extentOf(picture, 600, 20))[1]! / 10).toBeCloseTo((1200 - 72) / 10, 0);
 
@@ -58,7 +58,7 @@ test('a share picture contains logo, name, label, title and motif, in reading di
     { ...share, label, title: 'نصاب بام', dir: 'rtl' },
     { ...none, logo },
   );
-  expect(await colorAt(mirrored, 80, 120)).toEqual(near(ACCENT));
+  expect(await colorAt(mirrored, 80, 120)).toEqual(closeTo(ACCENT));
   expect((await extentOf(mirrored, 400, 158))[1]! / 10).toBeCloseTo((1200 - 72) / 10, 0);
   expect((await extentOf(mirrored, 600, 20))[0]! / 10).toBeCloseTo(72 / 10, 0);
 });
@@ -67,7 +67,7 @@ test('every motif is different; without one, the picture has a line at the botto
   const drawn = MOTIFS.map((motif) => drawMotif(motif, colors.accent).toString('base64'));
   expect(new Set(drawn).size).toBe(MOTIFS.length);
   const picture = await renderShareImage({ ...share, motif: '' }, none);
-  expect(await colorAt(picture, 5, 625)).toEqual(near(ACCENT));
+  expect(await colorAt(picture, 5, 625)).toEqual(closeTo(ACCENT));
 });
 
 test('the longest texts fit into a share picture', async () => {
@@ -104,8 +104,8 @@ test('the home page shows its slide, cropped to the focal point, behind readable
     .toBuffer();
   const at = async (focus: string) =>
     renderShareImage({ ...share, title: '', focus }, { ...none, background });
-  expect(await colorAt(await at('50 0'), 1190, 60)).toEqual(near([255, 255, 255]));
-  expect(await colorAt(await at('50 100'), 1190, 60)).toEqual(near([255, 0, 0]));
+  expect(await colorAt(await at('50 0'), 1190, 60)).toEqual(closeTo([255, 255, 255]));
+  expect(await colorAt(await at('50 100'), 1190, 60)).toEqual(closeTo([255, 0, 0]));
   const [grey] = await colorAt(await at('50 0'), 1190, 550);
   expect(grey).toBeLessThan(110);
 });

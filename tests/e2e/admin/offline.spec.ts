@@ -99,25 +99,25 @@ test.describe('with a proxy in front of Firestore', () => {
     'the indicator shows when only the live connection breaks and recovers',
     { tag: '@full' },
     async ({ page, open }) => {
-      const line = await openProxy();
+      const proxy = await openProxy();
       await page.route('**/api/firebase-config', async (route) => {
         const response = await route.fetch();
         const config = (await response.json()) as { emulators: { firestore: { port: number } } };
-        config.emulators.firestore.port = line.port;
+        config.emulators.firestore.port = proxy.port;
         await route.fulfill({ response, json: config });
       });
       await open('contacts');
       await expect(page.getByText('Live', { exact: true })).toBeVisible();
-      line.cut();
+      proxy.disconnect();
       await expect(page.getByText('Not live')).toBeVisible();
       const name = `${TEST_PREFIX} Return`;
       await write(name);
-      line.mend();
+      proxy.reconnect();
       await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 });
       await expect(
         page.getByRole('button', { name: `Delete the message from ${name}` }),
       ).toBeVisible();
-      line.close();
+      proxy.close();
     },
   );
 });
@@ -125,27 +125,27 @@ test.describe('with a proxy in front of Firestore', () => {
 async function openProxy() {
   const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':') as [string, string];
   const sockets = new Set<Socket>();
-  let whole = true;
-  const server = createServer((near) => {
-    if (!whole) return void near.destroy();
-    const far = connect(Number(port), host);
-    for (const socket of [near, far]) {
+  let connected = true;
+  const server = createServer((client) => {
+    if (!connected) return void client.destroy();
+    const upstream = connect(Number(port), host);
+    for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
-    near.pipe(far).pipe(near);
+    client.pipe(upstream).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = () => {
-    whole = false;
+  const disconnect = () => {
+    connected = false;
     for (const socket of sockets) socket.destroy();
   };
   return {
     port: (server.address() as AddressInfo).port,
-    cut,
-    mend: () => void (whole = true),
+    disconnect,
+    reconnect: () => void (connected = true),
     close: () => {
-      cut();
+      disconnect();
       server.close();
     },
   };

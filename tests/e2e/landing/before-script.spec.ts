@@ -164,7 +164,7 @@ test(
 
 test('a login submitted before hydration is sent once, after it', async ({ page }) => {
   const sent = posts(page);
-  const come = await holdRequests(page, '**/assets/islands-*.js');
+  const release = await holdRequests(page, '**/assets/islands-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await listening(page);
   // An island hydrated earlier must neither send nor drop it.
@@ -175,7 +175,7 @@ test('a login submitted before hydration is sent once, after it', async ({ page 
   await page.keyboard.type('not this');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  come();
+  release();
   const dialog = page.getByRole('dialog', { name: 'Admin Login' });
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('Password')).toBeFocused();

@@ -47,9 +47,9 @@ describe.each(Object.entries(CROSS_SITE_HEADERS))('%s', (name, headers) => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect(answers[0]!.data.detail).toEqual(expect.any(String));
     const { repository, files } = server.context;
-    const letIn =
+    const created =
       (await repository.list('contact')).length + (await repository.list('applicants')).length;
-    expect([letIn, await files.list('')]).toEqual([0, []]);
+    expect([created, await files.list('')]).toEqual([0, []]);
   });
 
   test("cannot use up the visitor's login attempts", async () => {

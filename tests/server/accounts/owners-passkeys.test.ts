@@ -97,18 +97,18 @@ describe('a site that requires passkeys of owners', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'login_failed', detail: 'password alone' });
   });
 
-  test('lets a thief of the password add no passkey after the first one', async () => {
-    const thief = await tokenOf(OWNER);
-    const response = createAuthenticator(server.origin).create(await offer(thief));
+  test('lets a attacker of the password add no passkey after the first one', async () => {
+    const attacker = await tokenOf(OWNER);
+    const response = createAuthenticator(server.origin).create(await offer(attacker));
     await server.context.repository.write('links', 'reset', () => ({ uid: OWNER }));
     const own = async (collection: string) =>
       (await documents(collection)).filter(({ fields }) => fields.uid?.stringValue === OWNER);
     await addPasskey(await tokenOf(OWNER));
     const confirmed = await server.send('POST', '/api/me/confirm', {
-      token: thief,
+      token: attacker,
       json: { password: PASSWORD },
     });
-    expect([confirmed.status, (await add(thief, response)).status]).toEqual([401, 401]);
+    expect([confirmed.status, (await add(attacker, response)).status]).toEqual([401, 401]);
     expect(await list()).toHaveLength(1);
     expect([await own('sessions'), await own('links')]).toEqual([[], []]);
   });

@@ -24,12 +24,12 @@ import {
 } from '../site-data.ts';
 
 const server = useServer();
-let place: TransferTarget;
+let site: TransferTarget;
 
 beforeEach(async () => {
-  place = siteOf(server);
+  site = siteOf(server);
   await empty(server);
-  await writeAll(place, RELEASE);
+  await writeAll(site, RELEASE);
 });
 
 /** More than one read returns. */
@@ -37,13 +37,13 @@ const MANY = additionalDocuments(250, 'applicants');
 
 describe('data of the previous release', () => {
   test('has the present form after the migration and is otherwise unchanged', async () => {
-    expect(await countOutdated(place)).toBe(RELEASE.length);
-    expect(await migrate(place)).toMatchObject({ documents: RELEASE.length });
-    expect(await storedDocuments(place)).toEqual(currentForm(RELEASE));
-    expect(await outdated(place)).toEqual({});
+    expect(await countOutdated(site)).toBe(RELEASE.length);
+    expect(await migrate(site)).toMatchObject({ documents: RELEASE.length });
+    expect(await storedDocuments(site)).toEqual(currentForm(RELEASE));
+    expect(await outdated(site)).toEqual({});
     expect(await hasCorrectCounts(server.context)).toBe(true);
     expect((await findings(server.context)).outdated).toBe(false);
-    expect(await migrate(place)).toEqual({ documents: 0, accounts: 0 });
+    expect(await migrate(site)).toEqual({ documents: 0, accounts: 0 });
   });
 
   test('is found by assignee, including records restored from the trash', async () => {
@@ -66,7 +66,7 @@ describe('data of the previous release', () => {
     expect(await unassignedIds('applicants')).toEqual([]);
     const restored = await restore('applicants');
     expect(await unassignedIds('applicants')).toEqual([restored]);
-    await migrate(place);
+    await migrate(site);
     expect(await unassignedIds('applicants')).toEqual(
       [...idsOf('applicants'), restored].toSorted(),
     );
@@ -86,21 +86,21 @@ describe('a migration', () => {
     const all = [...RELEASE, ...MANY];
     for (const last of sampled([2, 5, 7, 20], 1, 'migration')) {
       await empty(server);
-      await writeAll(place, all);
-      await expectInterrupted(migrate(interruptible(place, last, true, byBatch).place));
-      const rest = await countOutdated(place);
-      expect(await migrate(place)).toMatchObject({ documents: rest });
-      expect(await storedDocuments(place)).toEqual(currentForm(all));
-      expect(await outdated(place)).toEqual({});
+      await writeAll(site, all);
+      await expectInterrupted(migrate(interruptible(site, last, true, byBatch).site));
+      const rest = await countOutdated(site);
+      expect(await migrate(site)).toMatchObject({ documents: rest });
+      expect(await storedDocuments(site)).toEqual(currentForm(all));
+      expect(await outdated(site)).toEqual({});
     }
   });
 
   test('overwrites no concurrent write', async () => {
-    await writeAll(place, MANY);
+    await writeAll(site, MANY);
     const some = MANY.slice(0, 50);
     const migrated = async () => {
       let count = 0;
-      for await (const written of place.documents.migrate('applicants')) count += written;
+      for await (const written of site.documents.migrate('applicants')) count += written;
       return count;
     };
     const [done] = await Promise.all([
@@ -113,7 +113,7 @@ describe('a migration', () => {
       ),
     ]);
     expect(done).toBeGreaterThan(0);
-    await migrate(place);
+    await migrate(site);
     const records = await server.context.repository.list('applicants');
     const called = records.filter(({ next_step }) => next_step === 'Meanwhile');
     expect(called).toHaveLength(some.length);
@@ -121,10 +121,10 @@ describe('a migration', () => {
   });
 
   test('is needed again after an earlier version has written', async () => {
-    await migrate(place);
-    await writeAll(place, MANY.slice(0, 3));
-    expect(await outdated(place)).toEqual({ applicants: 3 });
-    expect(await migrate(place)).toMatchObject({ documents: 3 });
+    await migrate(site);
+    await writeAll(site, MANY.slice(0, 3));
+    expect(await outdated(site)).toEqual({ applicants: 3 });
+    expect(await migrate(site)).toMatchObject({ documents: 3 });
   });
 });
 
@@ -133,9 +133,9 @@ describe('an export of the previous release', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'migrate-'));
     try {
       const archive = path.join(folder, 'site.zip');
-      await exportSite(place, archive);
-      const later = async function* (...given: Parameters<typeof place.documents.lines>) {
-        for await (const { id, text } of place.documents.lines(...given)) {
+      await exportSite(site, archive);
+      const later = async function* (...given: Parameters<typeof site.documents.lines>) {
+        for await (const { id, text } of site.documents.lines(...given)) {
           yield {
             id,
             text: text.replace(`"schema":${DOCUMENT_VERSION}`, `"schema":${DOCUMENT_VERSION + 1}`),
@@ -144,20 +144,20 @@ describe('an export of the previous release', () => {
       };
       const differing = async () => {
         const lines: string[] = [];
-        for await (const line of differences(place, archive)) lines.push(line);
+        for await (const line of differences(site, archive)) lines.push(line);
         return lines;
       };
       expect(await differing()).toEqual([]);
       await empty(server);
-      await importSite(place, archive);
-      expect(await outdated(place)).toEqual({});
-      expect(await storedDocuments(place)).toEqual(currentForm(RELEASE));
+      await importSite(site, archive);
+      expect(await outdated(site)).toEqual({});
+      expect(await storedDocuments(site)).toEqual(currentForm(RELEASE));
       expect(await differing()).toEqual([]);
-      await exportSite({ ...place, documents: { ...place.documents, lines: later } }, archive);
-      await expect(importSite(place, archive, { replace: true })).rejects.toThrow(
+      await exportSite({ ...site, documents: { ...site.documents, lines: later } }, archive);
+      await expect(importSite(site, archive, { replace: true })).rejects.toThrow(
         `version ${DOCUMENT_VERSION + 1}`,
       );
-      expect(await storedDocuments(place)).toEqual(currentForm(RELEASE));
+      expect(await storedDocuments(site)).toEqual(currentForm(RELEASE));
     } finally {
       await rm(folder, { recursive: true });
     }

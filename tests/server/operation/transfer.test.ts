@@ -68,12 +68,12 @@ describe('a backup', () => {
   });
 
   test('leaves no file if it is interrupted', async () => {
-    const { place, done } = interruptible(source, Infinity, false);
-    await backUp(place, bucket);
+    const { site, done } = interruptible(source, Infinity, false);
+    await backUp(site, bucket);
     const [whole] = await listed();
     await bucket.delete(whole!);
     for (const last of [1, Math.ceil(done() / 2), done()]) {
-      const broken = backUp(interruptible(source, last, false).place, bucket);
+      const broken = backUp(interruptible(source, last, false).site, bucket);
       await expect(broken).rejects.toThrow('The process ended');
       expect(await listed(), `call ${last}`).toEqual([]);
     }
@@ -365,13 +365,13 @@ describe('a damaged archive', () => {
 
 describe('after an interruption', () => {
   test('a repeated import ends like an uninterrupted one', async () => {
-    const { place, done } = interruptible(target, Infinity, false);
-    await importSite(place, archive);
+    const { site, done } = interruptible(target, Infinity, false);
+    await importSite(site, archive);
     for (const [index, moment] of sampled([...fractions(10).entries()], 1, 'import')) {
       await empty(other, TARGET.database);
       const last = 1 + Math.floor(moment * done());
-      const { place } = interruptible(target, last, index % 2 === 0);
-      await expectInterrupted(importSite(place, archive));
+      const { site } = interruptible(target, last, index % 2 === 0);
+      await expectInterrupted(importSite(site, archive));
       await importSite(target, archive);
       await expectSame();
       const { outdated, miscounted } = await findings(other.context);
@@ -386,20 +386,20 @@ describe('after an interruption', () => {
   test('a replacing import continues to replace', async () => {
     await target.repository.write('templates', 'z', () => ({ order: '1' }));
     const reconcileAccount = () => Promise.reject(new Error('The process ended'));
-    const place = { ...target, membership: { ...target.membership, reconcileAccount } };
-    await expectInterrupted(importSite(place, archive, { replace: true }));
+    const site = { ...target, membership: { ...target.membership, reconcileAccount } };
+    await expectInterrupted(importSite(site, archive, { replace: true }));
     await importSite(target, archive);
     await expectSame();
   });
 
   test('an export leaves no archive, and the next one is complete', async () => {
     const again = path.join(folder, 'again.zip');
-    const { place, done } = interruptible(source, Infinity, false);
-    await exportSite(place, again);
+    const { site, done } = interruptible(source, Infinity, false);
+    await exportSite(site, again);
     await rm(again);
     for (const moment of sampled(fractions(4), 1, 'export')) {
-      const { place } = interruptible(source, 1 + Math.floor(moment * done()), false);
-      await expectInterrupted(exportSite(place, again));
+      const { site } = interruptible(source, 1 + Math.floor(moment * done()), false);
+      await expectInterrupted(exportSite(site, again));
       expect(await readdir(folder)).not.toContain('again.zip');
       await exportSite(source, again);
       expect(await readdir(folder)).not.toContain('again.zip.part');

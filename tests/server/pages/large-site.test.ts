@@ -53,7 +53,7 @@ test.runIf(isExhaustive)(
         if (name === 'files.write') return FILE;
         return name === 'documents.put' ? args[1].length : 0;
       });
-      await expectInterrupted(importSite(breaks.place, archive));
+      await expectInterrupted(importSite(breaks.site, archive));
       done += breaks.done();
     }
     expect(way(await importSite(target, archive))).toBe(way(exported) - done);
@@ -68,25 +68,25 @@ test.runIf(isExhaustive)(
 test.runIf(isExhaustive)(
   `a migration that is interrupted ${BREAKS} times continues to the same end`,
   async () => {
-    const place = siteOf(server);
+    const site = siteOf(server);
     const documents = [
       ...RELEASE,
       ...additionalDocuments(RECORDS, 'applicants', 'contact', 'history'),
     ];
     await empty(server);
-    await writeAll(place, documents);
-    let rest = await countOutdated(place);
+    await writeAll(site, documents);
+    let rest = await countOutdated(site);
     expect(rest).toBe(documents.length);
     for (const [index, moment] of increasingFractions(BREAKS).entries()) {
       // A migration reads a hundred documents at once; each collection's last page is not full.
       const last = moment * (documents.length / 100);
-      await expectInterrupted(migrate(interruptible(place, last, index % 2 === 0, byBatch).place));
-      const left = await countOutdated(place);
+      await expectInterrupted(migrate(interruptible(site, last, index % 2 === 0, byBatch).site));
+      const left = await countOutdated(site);
       expect(left).toBeLessThan(rest);
       rest = left;
     }
-    expect(await migrate(place)).toBe(rest);
-    expect(await storedDocuments(place)).toEqual(currentForm(documents));
+    expect(await migrate(site)).toBe(rest);
+    expect(await storedDocuments(site)).toEqual(currentForm(documents));
     expect(await hasCorrectCounts(server.context)).toBe(true);
     expect((await findings(server.context)).outdated).toBe(false);
   },

@@ -84,10 +84,10 @@ describe('a submitted form', () => {
     const { status, headers } = await sendMessage({ message: text });
     const [{ id, name, email, message }] = await stored('contact');
     expect([name, email, message]).toEqual(['N', 'n@example.com', `Two lines,\nand ${HOSTILE}`]);
-    const place = `/?sent=${reference(id)}#contact_us`;
-    expect([status, headers.get('location')]).toEqual([303, place]);
+    const location = `/?sent=${reference(id)}#contact_us`;
+    expect([status, headers.get('location')]).toEqual([303, location]);
     expect(headers.get('cache-control')).toBe('private, no-store');
-    const page = await server.send('GET', place.split('#')[0]!);
+    const page = await server.send('GET', location.split('#')[0]!);
     expect(page.text).toContain('Your message has arrived.');
     expect(page.text).toContain(`${reference(id)}</strong>`);
   });
@@ -102,9 +102,9 @@ describe('a submitted form', () => {
     const { status, headers } = await sendApplication(job, { full_name: HOSTILE });
     const [{ id, full_name, job_id, resume }] = await stored('applicants');
     expect([full_name, job_id]).toEqual([HOSTILE, job]);
-    const place = `/jobs/${job}?sent=${reference(id)}`;
-    expect([status, headers.get('location')]).toEqual([303, place]);
-    expect((await server.send('GET', place)).text).toContain(`${reference(id)}</strong>`);
+    const location = `/jobs/${job}?sent=${reference(id)}`;
+    expect([status, headers.get('location')]).toEqual([303, location]);
+    expect((await server.send('GET', location)).text).toContain(`${reference(id)}</strong>`);
     const file = await server.send('GET', resume, { token: server.token });
     expect(file.text).toBe(new TextDecoder().decode(samplePdf()));
   });
@@ -117,8 +117,8 @@ describe('a submitted form', () => {
     for (let index = 0; index < 3; index++)
       answers.push(await sendMessage(), await sendApplication(job));
     const records = [...(await stored('contact')), ...(await stored('applicants'))];
-    const places = new Set(answers.map(({ headers }) => headers.get('location')));
-    expect([records.length, places.size]).toEqual([2, 2]);
+    const locations = new Set(answers.map(({ headers }) => headers.get('location')));
+    expect([records.length, locations.size]).toEqual([2, 2]);
   });
 });
 
@@ -245,7 +245,7 @@ describe('a rejected form returns', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const job = await createJob();
     const error = Object.assign(new Error('Injected'), { code: 14 });
-    const broken = await start({ wrap: (whole) => unreachable(whole, error) });
+    const broken = await start({ wrap: (context) => unreachable(context, error) });
     const answers = [
       await sendMessage({ name: HOSTILE }, { to: broken }),
       await sendApplication(job, { full_name: HOSTILE }, { to: broken }),
@@ -270,7 +270,7 @@ describe('a form of a page in another language', () => {
   test('returns in that language while Firestore is unreachable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const error = Object.assign(new Error('Injected'), { code: 14 });
-    const broken = await start({ wrap: (whole) => unreachable(whole, error) });
+    const broken = await start({ wrap: (context) => unreachable(context, error) });
     const answer = await sendMessage({ ...persian, name: HOSTILE }, { to: broken });
     await broken.close();
     expect([answer.status, answer.field('name').value]).toEqual([503, HOSTILE]);
@@ -283,9 +283,9 @@ describe('a form of a page in another language', () => {
     expect([refused.status, refused.field('name').value]).toEqual([422, 'N']);
     expect(refused.field('email').invalid).toBe(true);
     const taken = await sendMessage(persian);
-    const place = taken.headers.get('location')!.split('#')[0]!;
-    expect(place).toMatch(/^\/fa\/\?sent=/);
-    const page = await server.send('GET', place);
+    const location = taken.headers.get('location')!.split('#')[0]!;
+    expect(location).toMatch(/^\/fa\/\?sent=/);
+    const page = await server.send('GET', location);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Your message has arrived.');
     for (const path of ['/fa/', '/fa/jobs']) {

@@ -280,9 +280,9 @@ describe('the rate limit of an address', () => {
       times(12, (index) => write(`burst ${index}`, { from: '198.51.100.8', to: together })),
     );
     await together.close();
-    const letIn = answers.filter(({ status }) => status === 201).length;
+    const created = answers.filter(({ status }) => status === 201).length;
     expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
-    expect(letIn).toBe(6);
+    expect(created).toBe(6);
   });
 
   test('cannot be raised by a forged X-Forwarded-For or a varied IPv6 address', async () => {
