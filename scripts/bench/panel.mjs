@@ -68,6 +68,7 @@ export async function measurePanel(site) {
   };
   /** @type {Record<string, number>[][]} */
   const found = VIEWS.map(() => []);
+  await site.disableTriggers();
   for (const size of SIZES) {
     await server.call('grow', size);
     for (const [index, view] of VIEWS.entries()) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { bundleTestServer } from '../../functions/test/bundle.mjs';
 import { BROWSER_FLAGS } from '../setup/browser.mjs';
 import { emulatorConfig } from '../build/firebase-config.mjs';
-import { clientEnv, DEMO_LOGIN, LOCAL_DIR, portsAt, PROJECT_ID } from '../local/project.mjs';
+import { clientEnv, DEMO_LOGIN, HOST, LOCAL_DIR, portsAt, PROJECT_ID } from '../local/project.mjs';
 import { seedDemo } from '../emulators/site.mjs';
 import { step } from '../local/terminal.mjs';
 import { closeTestSuites, openTestSuite } from '../test-run/test-suite.mjs';
@@ -67,6 +67,13 @@ export class BenchSite {
     await server.ready;
     await server.call('fill', { from: this.server, jobs });
     return server;
+  }
+
+  /** Later writes start no functions, whose reads and rebuilds would be measured. */
+  async disableTriggers() {
+    const hub = `http://${HOST}:${this.#suite.ports.hub}`;
+    const { status } = await fetch(`${hub}/functions/disableBackgroundTriggers`, { method: 'PUT' });
+    if (status !== 200) throw new Error(`The emulators' hub answered ${status}`);
   }
 
   async jobPath() {

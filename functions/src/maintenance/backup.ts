@@ -13,13 +13,13 @@ const FOLDER = 'backups/';
  * @returns path in the bucket
  */
 export async function backUp(
-  place: TransferTarget,
+  target: TransferTarget,
   bucket: FileStore,
   now = new Date(),
 ): Promise<string> {
   const path = `${FOLDER}${now.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
   const facts = { path, headers: { contentType: 'application/zip' }, custom: {} };
-  await exportTo(place, (entries) =>
+  await exportTo(target, (entries) =>
     sendArchive(entries, (content) => bucket.write(facts, content)),
   );
   const all = (await bucket.list(FOLDER)).map((each) => each.path).toSorted();

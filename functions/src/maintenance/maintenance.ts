@@ -86,8 +86,8 @@ export async function importSite(path: string, options: { replace?: boolean }) {
 /** @returns path in the bucket; `''` if no backup bucket is configured */
 export async function backUp(): Promise<string> {
   const bucket = params.backupBucket.value();
-  const place = openTarget();
-  return bucket && backups.backUp(place, openFiles(bucket));
+  const target = openTarget();
+  return bucket && backups.backUp(target, openFiles(bucket));
 }
 
 /** Read-only. */

@@ -1,4 +1,4 @@
-import { NEVER_SEEN } from '@sunfront/contract/api/account';
+import { MAX_UNSEEN, NEVER_SEEN } from '@sunfront/contract/api/account';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,11 +10,13 @@ import {
   recordReauthentication,
   recordUse,
 } from '../../../functions/src/auth/sessions/sessions.ts';
+import type { Repository } from '../../../functions/src/store/repository.ts';
 import { openAccounts } from '../../../functions/src/store/accounts.ts';
 import { form } from '../../api/client.ts';
 import { uidOf } from '../../api/tokens.ts';
 import { samplePicture, sizeOf } from '../../test-data.ts';
 import {
+  ADMIN,
   backdate,
   beforeTransaction,
   documents,
@@ -62,6 +64,18 @@ const mails = async () =>
   }));
 const securityEvents = async (kind: string) =>
   (await server.context.repository.list(SECURITY)).filter((event) => event['kind'] === kind);
+
+/** Records each call with its arguments. */
+function recording(inner: Repository, calls: unknown[]): Repository {
+  const entries = Object.entries(inner).map(([name, method]) => [
+    name,
+    (...given: unknown[]) => {
+      calls.push([name, ...given]);
+      return (method as (...given: unknown[]) => unknown)(...given);
+    },
+  ]);
+  return Object.fromEntries(entries) as Repository;
+}
 
 describe('the own account', () => {
   test('is returned with its sessions and nothing else', async () => {
@@ -148,6 +162,27 @@ describe('the last seen times of applications and messages', () => {
     await put(token, { applicants: LATER, contact: LATER });
     expect((await put(token, { applicants: EARLIER, contact: '' })).status).toBe(200);
     expect(await seen(token)).toMatchObject({ ...NEVER_SEEN, applicants: LATER, contact: LATER });
+  });
+
+  test('cost a read of the user and one a list, however many records there are', async () => {
+    const token = await server.login();
+    const { repository } = server.context;
+    for (const path of ['applicants', 'contact']) {
+      const records = Array.from({ length: 300 }, (_, index) => ({ id: `${path}-${index}` }));
+      await repository.create(path, records);
+    }
+    const calls: unknown[] = [];
+    const counted = await startWith('repository', (inner) => recording(inner, calls));
+    const { data } = await counted.send('GET', '/api/me/seen', { token });
+    await counted.close();
+    expect(data.unseen).toEqual({ applicants: MAX_UNSEEN, contact: MAX_UNSEEN });
+    // A count costs a read for each 1000 records, so the limit matters.
+    const count = (path: string) => ['count', path, 'created_at', '', '>', MAX_UNSEEN];
+    expect(calls).toEqual([
+      ['get', 'people', ADMIN.username],
+      count('applicants'),
+      count('contact'),
+    ]);
   });
 
   test.each([[{ contact: 'yesterday' }], [{ jobs: LATER }]])('reject %j', async (json) => {
@@ -379,8 +414,8 @@ describe('another email address', () => {
     ],
   ])('is void after %s', async (_name, act) => {
     onTestFinished(restorePassword);
-    const thief = await logIn();
-    const key = await requestedSecret(thief);
+    const attacker = await logIn();
+    const key = await requestedSecret(attacker);
     await act(await logIn());
     expect((await use(key)).status).toBe(404);
     expect(await addressOf()).toBe(EMAIL);
@@ -388,7 +423,7 @@ describe('another email address', () => {
   });
 
   test('is rejected for a session that ended after its password was checked', async () => {
-    const thief = await logIn();
+    const attacker = await logIn();
     const late = await startWith('membership', (membership) => ({
       async requestEmailChange(...asked) {
         await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
@@ -396,7 +431,7 @@ describe('another email address', () => {
       },
     }));
     const json = { email: OTHER, password: PASSWORD };
-    const { status } = await late.send('POST', '/api/me/email', { token: thief, json });
+    const { status } = await late.send('POST', '/api/me/email', { token: attacker, json });
     await late.close();
     expect(status).toBe(401);
     expect(await documents('links')).toEqual([]);
