@@ -1,4 +1,5 @@
 // @ts-check
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +15,8 @@ const names = Object.keys(scripts).filter((name) => name !== 'version');
 const IGNORED = read('.gitignore')
   .split('\n')
   .filter((line) => line.endsWith('/'));
+/** Workspaces and folders whose folders docs/architecture.md lists. */
+const LISTED = ['contract', 'functions', 'web', 'scripts', 'tests'];
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
@@ -35,6 +38,36 @@ test('package.json, the files in scripts, commands.mjs and docs/commands.md have
   expect(rows.map(([, command, text]) => [command, text])).toEqual(
     Object.entries(COMMANDS).map(([name, { text }]) => [npmCommand(name), text]),
   );
+});
+
+test('architecture.md lists every folder', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...LISTED], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  // Tests have the folders of their sources (see below).
+  const folders = files.split('\n').filter((file) => file && !/\/test\/.*\//.test(file));
+  const entries = [...read('docs/architecture.md').matchAll(/^- (`[^:]+`): ./gm)];
+  const listed = entries.flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+  const isListed = (/** @type {string} */ folder) => LISTED.includes(folder.split('/')[0] ?? '');
+  expect(new Set(listed.filter(isListed))).toEqual(new Set(folders.map(path.posix.dirname)));
+});
+
+test('tests are in the folders of their sources', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*/test/**/*.test.*'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
+  const missing = files
+    .split('\n')
+    .filter((file) => /^(contract|functions|web)\/test\//.test(file))
+    .map((file) => path.posix.dirname(file).replace('/test', '/src'))
+    .filter((folder) => !existsSync(path.join(ROOT, folder)));
+  expect(missing).toEqual([]);
 });
 
 test.each(PAGES)('%s mentions only existing commands, files and folders', (page) => {
