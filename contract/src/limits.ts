@@ -5,6 +5,7 @@ export const TEXT = {
   bio: 300,
   long: 10_000,
   note: 2000,
+  rating: 300,
   url: 2048,
   email: 254,
   currency: 3,
@@ -32,6 +33,9 @@ export const MAX_PICTURE_EDGE = 2560;
 
 /** Two versions at maximum length fit into a Firestore document (1 MiB). */
 export const MAX_NOTES = 75;
+
+/** Of a rating. */
+export const STARS = { min: 1, max: 5 } as const;
 
 export const MAX_BULK = 500;
 

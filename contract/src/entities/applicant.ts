@@ -51,6 +51,7 @@ export const applicant = defineEntity({
     subject: 'application',
     about: { path: 'jobs', id: 'job_id' },
   },
+  rated: true,
   manualEntry: { by: 'added_by', fields: ['source'] },
   reply: { to: 'contact', placeholders: { name: 'full_name', job: 'job_title' } },
   schema: z.object({

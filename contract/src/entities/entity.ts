@@ -106,6 +106,8 @@ export interface EntityDefinition<
   confirmation?: Confirmation;
   reply?: ReplyOptions;
   manualEntry?: ManualEntry;
+  /** Everybody whose role manages the records rates them. */
+  rated?: boolean;
   /** Visitors never receive them. */
   adminOnly?: readonly string[];
   /** The API never returns them, but administrators who read Firestore directly can see them. */

@@ -145,6 +145,7 @@ export const setting = defineEntity({
       confirm_applications: flag('Tell applicants by email that their application has arrived'),
       mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
       job_questions: questions('Questions of new jobs'),
+      ratings_after_own: flag('Show the ratings of others only after one’s own'),
       reply_address: text('Reply address', { max: TEXT.email, kind: 'email' }),
     })
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
@@ -164,6 +165,7 @@ export const setting = defineEntity({
     'notify_closing',
     'confirm_applications',
     'mail_hold',
+    'ratings_after_own',
     'reply_address',
     'job_questions',
   ],

@@ -6,6 +6,7 @@ import { entityCall } from './entity-calls.ts';
 import { type Candidate, type EntityCalls, type EntityRoute, FORM } from './entity-route.ts';
 import { fileRoutes } from './file-routes.ts';
 import { listRoutes } from './list-routes.ts';
+import { ratingRoutes } from './rating-routes.ts';
 import { recordName, recordSchema } from './record.ts';
 import type { Access } from './route.ts';
 import { submissionRoutes } from './submission-routes.ts';
@@ -17,6 +18,8 @@ export function entityRoutes(entity: Entity): EntityRoute[] {
     entityCall(entity.path, operation, { id, ...params });
   const names = { entity, call, name: recordName(entity), record: recordSchema(entity) };
   const candidates = [
+    // Before `read`, whose path matches too.
+    ...ratingRoutes(names),
     ...readRoutes(names),
     ...writeRoutes(names),
     ...submissionRoutes(names),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { bulkActions, reopening } from '../api/bulk.ts';
 import { type Entity, manualEntrySchema } from '../entities/entity.ts';
-import { requiredText } from '../fields/text.ts';
-import { FORM_LANGUAGE, MAX_BULK, TEXT } from '../limits.ts';
+import { requiredText, text } from '../fields/text.ts';
+import { FORM_LANGUAGE, MAX_BULK, STARS, TEXT } from '../limits.ts';
 import { replyToSeveral } from '../api/mail.ts';
 
 export const note = z.object({
@@ -11,6 +11,13 @@ export const note = z.object({
     kind: 'textarea',
     message: 'Note cannot be empty.',
   }),
+});
+
+const starsError = `Stars must be a whole number from ${STARS.min} to ${STARS.max}`;
+
+export const ratingBody = z.strictObject({
+  stars: z.int(starsError).min(STARS.min, starsError).max(STARS.max, starsError),
+  text: text('Reason', { max: TEXT.rating, kind: 'textarea' }),
 });
 
 export const position = z.union([

@@ -2,6 +2,7 @@
 const ENTITY_CALLS = {
   list: 'GET /',
   assignees: 'GET /assignees',
+  ratingSummaries: 'GET /ratings',
   read: 'GET /{id}',
   submit: 'POST /',
   create: 'POST /',
@@ -11,6 +12,9 @@ const ENTITY_CALLS = {
   add: 'POST /manual',
   duplicates: 'GET /{id}/duplicates',
   addNote: 'POST /{id}/notes',
+  ratings: 'GET /{id}/ratings',
+  rate: 'PUT /{id}/rating',
+  removeRating: 'DELETE /{id}/rating',
   reply: 'POST /{id}/replies',
   move: 'PUT /{id}/position',
   duplicate: 'POST /{id}/duplicate',

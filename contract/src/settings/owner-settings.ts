@@ -9,4 +9,5 @@ export const OWNER_SETTINGS: readonly string[] = [
   'confirm_applications',
   'mail_hold',
   'reply_address',
+  'ratings_after_own',
 ];

@@ -21,6 +21,7 @@ import * as me from './account/me.ts';
 import { getOverview } from './operation/overview.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as users from './account/users.ts';
+import * as ratings from './records/ratings.ts';
 import * as records from './records/records.ts';
 import { logInWithCode, createRecoveryCodes } from './account/recovery.ts';
 import type { AppOptions } from './http/options.ts';
@@ -111,6 +112,10 @@ export const RECORD_HANDLERS: {
   setWorkflow: records.setWorkflow,
   delete: records.remove,
   addNote: records.createNote,
+  ratingSummaries: ratings.listSummaries,
+  ratings: ratings.listRatings,
+  rate: ratings.rate,
+  removeRating: ratings.removeRating,
   reply: records.replyToSender,
   move: records.move,
   duplicate: records.duplicate,

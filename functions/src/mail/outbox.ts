@@ -63,7 +63,7 @@ export function redacted<T extends Record<string, unknown>>(mail: T): T {
   const { state } = mail['delivery'] as Delivery;
   if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;
   const { subject } = mail['message'] as { subject: string };
-  const { assigned: _, records: _records, ...rest } = mail;
+  const { assigned: _, records: _records, mentioned_in: _ref, ...rest } = mail;
   return { ...rest, message: { subject }, body: '' } as unknown as T;
 }
 

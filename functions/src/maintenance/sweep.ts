@@ -18,6 +18,7 @@ import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isMiscounted, isWhole, readStoredCounts, replaceCounts } from '../site/overview.ts';
 import { listShares } from '../site/shares.ts';
+import { sweepRatings } from '../records/sweep-ratings.ts';
 import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,8 +60,9 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const before = new Date(Date.now() - grace).toISOString();
   let deleted = 0;
   const stored = await readStoredCounts(repository);
-  const { orphans, counts } = await compareFiles(context);
+  const { orphans, counts, records } = await compareFiles(context);
   await replaceCounts(repository, stored, counts);
+  await sweepRatings(repository, records);
   for (const { path } of orphans.filter(isOlderThan(before))) {
     // A record that was written meanwhile may use the file.
     if (await isUsed(repository, path)) continue;
@@ -90,20 +92,28 @@ export async function findings(context: Context, grace = GRACE): Promise<Finding
   };
 }
 
+interface Compared {
+  counts: Counts;
+  /** `<collection>/<id>`. */
+  records: ReadonlySet<string>;
+}
+
 /** Counts the records in the same pass. */
 async function compareFiles({
   repository,
   files,
-}: Context): Promise<Pick<Findings, 'orphans' | 'missing'> & { counts: Counts }> {
+}: Context): Promise<Pick<Findings, 'orphans' | 'missing'> & Compared> {
   // List the files first: a file stored later with its record is then not an orphan.
   const there = (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
   const paths = new Set(there.map(({ path }) => path));
   const used = new Set<string>();
   const missing: Findings['missing'] = [];
   const counts: Counts = {};
+  const records = new Set<string>();
   for (const entity of entities as readonly Entity[]) {
     for (const record of await repository.list(entity.path)) {
       count(counts, entity.path, record);
+      records.add(`${entity.path}/${record.id}`);
       for (const path of pathsOf(entity, record)) {
         used.add(path);
         if (!paths.has(path)) missing.push({ record: `${entity.path}/${record.id}`, file: path });
@@ -125,6 +135,7 @@ async function compareFiles({
     orphans: there.filter(({ path }) => !used.has(path) && !path.endsWith('/')),
     missing,
     counts,
+    records,
   };
 }
 

@@ -89,6 +89,7 @@ export const apiMessages = {
     textsTooLong: 'These texts are too long in total. Please shorten some of them.',
     notAssignable: 'This can only be assigned to a user whose role includes it',
     tooManyNotes: (singular: string) => `${singular} has ${MAX_NOTES} notes, which is the maximum`,
+    ratingsHidden: 'These ratings are hidden until you have rated. An owner can download them',
     noAddress: (singular: string) => `${singular} has no email address to reply to`,
     noAddresses: 'None of these people has an email address',
     unknownCollection: 'Unknown collection',

@@ -75,6 +75,10 @@ export const mailMessages = {
       subject: `Assigned to you: ${amounts.join(', ')}`,
       text: 'These are now assigned to you. You can turn these mails off under “My account”.',
     }),
+    mentioned: (by: string) => ({
+      subject: `${by} mentioned you in a note`,
+      text: 'Open the record to read the note. You get at most one such mail in an hour about a record, and can turn these mails off under “My account”.',
+    }),
     more: (number: number) => `And ${number} more.`,
     closing: (title: string) => ({
       subject: `This job ends soon: ${title}`,

@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { RATINGS } from '@sunfront/contract/api/ratings';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { reference } from '@sunfront/contract/text/reference';
@@ -8,10 +9,12 @@ import { forbidden } from '../runtime/errors.ts';
 import { releaseFiles } from '../files/files.ts';
 import { deleteHistory, historyConditions, type RecordRef } from '../history/history.ts';
 import { removeFromAssignmentMails } from '../mail/assignment-mails.ts';
+import { deleteMentionMails } from '../mail/mention-mails.ts';
 import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
 import { recordsChanged } from './follow-up.ts';
+import { editRatings } from './rating-summaries.ts';
 
 /** Moves a record to the trash. @throws HttpError 404 */
 export function deleteRecord(scope: Scope, id: string): Promise<Changed> {
@@ -78,12 +81,13 @@ export async function eraseWithHistory(
 ): Promise<Stored | null> {
   const { repository } = stores;
   const ref = { collection: entity.path, record: id };
-  const [record, changes, mails] = await Promise.all([
+  const [record, changes, mails, rated] = await Promise.all([
     repository.get(entity.path, id),
     repository.list(HISTORY, { newestFirst: true, where: historyConditions(ref) }),
     repository.list(MAIL, { newestFirst: true, limit: 1, where: historyConditions(ref) }),
+    entity.rated ? repository.get(RATINGS, id) : null,
   ]);
-  if (!record && changes.length + mails.length === 0) return null;
+  if (!record && !rated && changes.length + mails.length === 0) return null;
   const begun = await repository.transact(async (documents) => {
     if (onlyDeleted && (await documents.get(entity.path, id))) return false;
     const target = erasureTarget(ref);
@@ -96,7 +100,10 @@ export async function eraseWithHistory(
   const deleted = await repository.delete(entity.path, id);
   // For changes and replies made before the deletion.
   await deleteHistory(repository, ref);
+  // Nobody can rate a deleted record.
+  if (entity.rated) await repository.transact((documents) => editRatings(documents, ref, () => []));
   await removeFromAssignmentMails(repository, [{ collection: entity.path, id }]);
+  await deleteMentionMails(repository, ref);
   for (const version of [...versions, ...(deleted ? [deleted] : [])]) {
     await releaseFiles(stores, entity, version);
   }

@@ -4,6 +4,7 @@ import { rebuildSite } from '../site/site.ts';
 import type { Edited } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { hooks } from './hooks.ts';
+import { listRated, repairSummaries } from './rating-summaries.ts';
 
 export async function recordsChanged(
   { repository }: Pick<Stores, 'repository'>,
@@ -24,6 +25,7 @@ export async function recordsChanged(
 /** For writes that bypass the API, such as an import. */
 export async function allChanged({ repository }: Pick<Stores, 'repository'>): Promise<void> {
   await recount(repository);
+  await repairSummaries(repository, await listRated(repository));
   await repository.raiseRevision();
   await rebuildSite(repository);
 }

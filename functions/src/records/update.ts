@@ -4,13 +4,15 @@ import { MAX_NOTES } from '@sunfront/contract/limits';
 import { HttpError, invalidField } from '../runtime/errors.ts';
 import { checkPictures, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
+import { mailMentioned } from '../mail/mention-mails.ts';
 import { apiMessages } from '../messages/api.ts';
 import { orderBetween } from '../store/firestore/position.ts';
 import { isSameContent, newId, toRecord } from '../store/record.ts';
-import type { Stored } from '../store/repository.ts';
+import type { Documents, Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
 import { runBeforeChange } from './hooks.ts';
+import { findMentioned } from './mentions.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -46,15 +48,22 @@ export async function updateWorkflowFields(
 }
 
 /** @throws HttpError 409 at the maximum of notes */
-export function addNote(scope: Scope, id: string, text: string): Promise<Changed> {
-  const { actor, entity } = scope;
+export async function addNote(scope: Scope, id: string, text: string): Promise<Changed> {
+  const { stores, actor, entity, origin } = scope;
   const { notesField: field = '', singular } = entity;
   const note: Note = { id: newId(), at: new Date().toISOString(), by: actor.uid, text };
-  return editRecord(scope, id, (current) => {
+  const { recipients, by } = await findMentioned(stores.repository, entity, text, actor.uid);
+  const prepare = async (documents: Documents) => {
+    const record = await documents.get<Stored>(entity.path, id);
+    if (record)
+      await mailMentioned(documents, recipients, { entity, record: { ...record, id }, by, origin });
+  };
+  const edit = (current: Stored) => {
     const notes = (current[field] ?? []) as Note[];
     if (notes.length < MAX_NOTES) return { ...current, [field]: [...notes, note] };
     throw new HttpError(409, apiMessages.records.tooManyNotes(singular));
-  });
+  };
+  return editRecord(scope, id, edit, recipients.length > 0 ? { prepare } : {});
 }
 
 /**
@@ -106,18 +115,25 @@ export async function workflowEdit({ stores, entity }: Scope, fields: Fields): P
   };
 }
 
+interface EditOptions {
+  expected?: string | undefined;
+  files?: Prepared;
+  prepare?: (documents: Documents) => Promise<void>;
+}
+
 /** @throws HttpError 409 as `updateRecord`, except for an edit that changes nothing, such as a repeated one */
 function editRecord(
   scope: Scope,
   id: string,
   edit: Edit,
-  { expected, files }: { expected?: string | undefined; files?: Prepared } = {},
+  { expected, files, prepare }: EditOptions = {},
 ): Promise<Changed> {
   const { entity } = scope;
   return change(scope, {
     kind: 'update',
     targets: [{ entity, id }],
     files,
+    ...(prepare && { prepare }),
     edit(current) {
       if (!current) throw notFound(entity);
       const next = edit(current);

@@ -1,5 +1,6 @@
 import type { Reply } from '@sunfront/contract/api/mail';
 import type { Assignee } from '@sunfront/contract/api/account-responses';
+import type { Rating, Ratings, RatingSummaries } from '@sunfront/contract/api/rating-responses';
 import type { Mail } from '@sunfront/contract/api/responses';
 import type { Operation } from '@sunfront/contract/routes/entity-calls';
 import type { CallName, Calls, ParamsOf, ResponseOf } from '@sunfront/contract/routes/index';
@@ -72,6 +73,10 @@ interface EntityAnswers extends Record<RecordOperation, ApiRecord> {
   /** JSON. */
   list: Buffer;
   assignees: Assignee[];
+  ratingSummaries: RatingSummaries;
+  ratings: Ratings;
+  rate: Ratings;
+  removeRating: undefined;
   delete: undefined;
   duplicates: ApiRecord[];
   reply: { mail: Mail; record: ApiRecord };
@@ -81,6 +86,7 @@ interface EntityAnswers extends Record<RecordOperation, ApiRecord> {
 
 interface EntityBodies {
   addNote: { text: string };
+  rate: Pick<Rating, 'stars' | 'text'>;
   reply: Reply;
 }
 

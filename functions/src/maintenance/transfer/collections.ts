@@ -1,6 +1,7 @@
 import { FAILURES } from '@sunfront/contract/failures';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
+import { RATING_SUMMARIES } from '@sunfront/contract/api/ratings';
 import { USERS } from '@sunfront/contract/api/users';
 import { SECURITY } from '@sunfront/contract/security';
 import { VERSIONED } from '../../store/firestore/document-version.ts';
@@ -31,6 +32,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   [SECURITY]: 'the security log of this deployment',
   [MAIL]: 'importing mails would send them again; some contain login links',
   [FAILURES]: 'failures of this deployment',
+  [RATING_SUMMARIES]: 'derived from the ratings',
   [OVERVIEW]: 'counted from the records',
   site: 'derived from the records',
   imports: 'the state of a running import',

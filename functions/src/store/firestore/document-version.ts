@@ -1,4 +1,5 @@
 import { entities } from '@sunfront/contract/entities/index';
+import { RATINGS } from '@sunfront/contract/api/ratings';
 import { HISTORY } from '@sunfront/contract/history';
 import { USERS } from '@sunfront/contract/api/users';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
@@ -8,7 +9,12 @@ import { STEPS } from '../migrations/steps.ts';
 import type { Stored } from '../repository.ts';
 
 /** User-entered data. All other data is derived, expires or is never exported. Users last, because their accounts allow logins. */
-export const VERSIONED: readonly string[] = [...entities.map(({ path }) => path), HISTORY, USERS];
+export const VERSIONED: readonly string[] = [
+  ...entities.map(({ path }) => path),
+  HISTORY,
+  RATINGS,
+  USERS,
+];
 
 export class TooNew extends Error {
   override name = 'TooNew';
