@@ -261,10 +261,10 @@ it('mails about assignments are turned off in My account', async () => {
     return { json: body };
   };
   await openPanel('account', server);
-  await click('checkbox', 'Mails about assignments');
-  await expectToast('Mails about assignments are off.');
+  await click('checkbox', 'Mails about assignments and mentions');
+  await expectToast('Mails about assignments and mentions are off.');
   await until(() => {
-    const [choice] = all('checkbox', 'Mails about assignments');
+    const [choice] = all('checkbox', 'Mails about assignments and mentions');
     expect((choice as HTMLInputElement).checked).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import type { Reply } from '@sunfront/contract/api/mail';
 import type { Assignee } from '@sunfront/contract/api/account-responses';
 import type { Mail } from '@sunfront/contract/api/responses';
+import type { Rating, Ratings, RatingSummaries } from '@sunfront/contract/api/rating-responses';
 import { entityCall, type Operation } from '@sunfront/contract/routes/entity-calls';
 import { createClient, encode, withQuery } from '../../api/client.ts';
 import type { CallOptions } from '../../api/http.ts';
@@ -58,6 +59,13 @@ export function recordsApi<R extends RecordMeta>({
     reply: (id: string, reply: Reply, headers: Record<string, string>) =>
       send<{ mail: Mail; record: R }>('reply', { id, json: reply, headers }),
     duplicates: (id: string, signal: AbortSignal) => send<R[]>('duplicates', { id, signal }),
+    ratingSummaries: (signal: AbortSignal) => send<RatingSummaries>('ratingSummaries', { signal }),
+    ratings: (id: string, signal: AbortSignal) => send<Ratings>('ratings', { id, signal }),
+    /** Also of a record in the trash, and hidden ones. @throws ApiError 403 if only owners may list them */
+    allRatings: (id: string) => send<Ratings>('ratings', { id, query: { complete: 'true' } }),
+    rate: (id: string, rating: Pick<Rating, 'stars' | 'text'>) =>
+      send<Ratings>('rate', { id, json: rating }),
+    removeRating: (id: string) => send('removeRating', { id }),
     assignees: (signal: AbortSignal) => send<Assignee[]>('assignees', { signal }),
     /** Responds with a single picture's URL, or several records. */
     upload: <Answer = R[]>(form: FormData, onProgress: NonNullable<CallOptions['onProgress']>) =>

@@ -1,3 +1,4 @@
+import type { Rating } from '@sunfront/contract/api/rating-responses';
 import type { Change, Mail } from '@sunfront/contract/api/responses';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
@@ -7,10 +8,12 @@ import { PAGE } from '@sunfront/contract/limits';
 import { downloadZip } from 'client-zip';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
+import { recordsApi } from '../api/api.ts';
 import { formatTime } from '../format/format.ts';
 import { fieldsIn } from '../history/change-texts.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
+import { messages as ratingMessages } from '../messages/rating.tsx';
 import { fieldText } from '../records/field-value.tsx';
 import { fetchAll, listUrl } from '../records/use-pages.ts';
 import type { PersonRecord } from './person.ts';
@@ -78,7 +81,16 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
       const resume = await fetched(messages.personZip.resume, fetchResume(address));
       if (resume) yield { name: `${folder}/${messages.personZip.resumeFile}.pdf`, input: resume };
     }
-    const events = [...(mails ?? []).map(sent), ...(history ?? []).map(said)];
+    const given = findEntity(collection)?.rated
+      ? await fetched(messages.personZip.ratings, fetchRatings(collection, record))
+      : undefined;
+    if (given?.length)
+      yield { name: `${folder}/${messages.personZip.ratingsFile}.json`, input: toJson(given) };
+    const events = [
+      ...(given ?? []).map(rated),
+      ...(mails ?? []).map(sent),
+      ...(history ?? []).map(said),
+    ];
     texts.push([folder, ...lines(each), ...events].join('\n'));
   }
   const lost = missing.length > 0 ? [[messages.personZip.missing, ...missing].join('\n')] : [];
@@ -104,6 +116,14 @@ function lines({ path, record }: PersonRecord): string[] {
       }),
     ...notes.map(({ by, at, text }) => messages.personZip.note(by, formatTime(at), text)),
   ];
+}
+
+async function fetchRatings(path: string, id: string): Promise<Rating[]> {
+  return (await recordsApi({ path }).allRatings(id)).data.ratings;
+}
+
+function rated({ by, name, at, stars, text }: Rating): string {
+  return ratingMessages.exported(name || by, formatTime(at), stars, text);
 }
 
 function sent({ by, to, created_at, subject }: Mail): string {

@@ -3,7 +3,7 @@ import { UNASSIGNED } from '@sunfront/contract/fields/text';
 import { messages } from '../messages/inbox.tsx';
 import { receivedWithin, momentsOf, SPAN_NAMES } from '../live/received.ts';
 
-export type Filter<R> = FilterParams<R> & (Stored<R> | Derived<R>);
+export type Filter<R> = FilterParams<R> & (Stored<R> | Derived<R> | Tested<R>);
 
 interface Stored<R> {
   field: keyof R & string;
@@ -12,6 +12,11 @@ interface Stored<R> {
 interface Derived<R> {
   /** Filters loaded records by a value that the server cannot filter by. */
   value: (record: R) => string;
+}
+
+interface Tested<R> {
+  /** As `value`, for options that share records. */
+  has: (record: R, option: string) => boolean;
 }
 
 interface FilterParams<R> {
@@ -38,9 +43,12 @@ export function choicesOf<R extends RecordMeta>(filters: Record<string, Filter<R
     ...Object.entries(filters).map(([param, filter]) => ({
       ...filter,
       param,
-      has: (record: R, option: string) =>
-        ('field' in filter ? record[filter.field] : filter.value(record)) ===
-        (option === UNASSIGNED ? '' : option),
+      has:
+        'has' in filter
+          ? filter.has
+          : (record: R, option: string) =>
+              ('field' in filter ? record[filter.field] : filter.value(record)) ===
+              (option === UNASSIGNED ? '' : option),
       asks: (option: string): Record<string, string> =>
         'field' in filter ? { [filter.field]: option } : {},
     })),

@@ -18,9 +18,9 @@ export const messages = {
     notNotified: 'Add an email address to be notified of logins from new devices.',
   },
   assignmentMails: {
-    label: 'Mails about assignments',
-    hint: 'At most one mail in 10 minutes names the applications and messages that others assign to you.',
-    done: (on: boolean) => `Mails about assignments are ${on ? 'on' : 'off'}.`,
+    label: 'Mails about assignments and mentions',
+    hint: 'At most one mail in 10 minutes names the applications and messages that others assign to you. If a note mentions you, you get at most one mail an hour about each record.',
+    done: (on: boolean) => `Mails about assignments and mentions are ${on ? 'on' : 'off'}.`,
     failed: (reason: string) => `Failed to save your choice. ${reason}`.trim(),
   },
   browser: {

@@ -102,7 +102,7 @@ export const messages = {
 
   note: {
     label: 'Note',
-    placeholder: 'Add a note that only colleagues see',
+    placeholder: 'Add a note that only colleagues see; @ mentions one',
     add: 'Add note',
     added: 'Note added',
     failed: (reason: string) => `Failed to add note. ${reason}`.trim(),
@@ -178,10 +178,12 @@ export const messages = {
     recordFile: { application: 'application', message: 'message' },
     historyFile: 'history',
     mailsFile: 'mails',
+    ratingsFile: 'ratings',
     resumeFile: 'resume',
     overviewFile: 'overview',
     history: 'the history',
     mails: 'the mails',
+    ratings: 'the ratings',
     resume: 'the résumé',
     missing: 'Missing in this file',
     missingPart: (folder: string, part: string, reason: string) => `${folder}: ${part}. ${reason}`,

@@ -25,6 +25,8 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
       ...others.filter(([uid]) => isActive(uid) || uid === current),
     ]);
   return {
+    /** Users whose role includes the records. */
+    active: users.filter(({ active }) => active),
     /** Returns the username of an unknown user. */
     nameOf: (uid: string) => users.find(({ id }) => id === uid)?.name || uid,
     /** By query value. */

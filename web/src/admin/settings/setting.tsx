@@ -54,6 +54,7 @@ const fields: Record<string, FieldOptions> = {
     labels: choices.settings.retention_months,
     hint: messages.setting.retentionHint,
   },
+  ratings_after_own: { hint: messages.setting.ratingsHint },
   notify_applications: RECIPIENTS,
   notify_messages: RECIPIENTS,
   notify_closing: RECIPIENTS,
@@ -88,7 +89,10 @@ const sections: Section[] = [
       ['stat3_label', 'stat3_value'],
     ],
   },
-  { ...messages.settingSections.rules, rows: ['time_zone', 'retention_months'] },
+  {
+    ...messages.settingSections.rules,
+    rows: ['time_zone', 'retention_months', 'ratings_after_own'],
+  },
   {
     ...messages.settingSections.notifications,
     rows: [

@@ -1,4 +1,4 @@
-import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { TEXT } from '@sunfront/contract/limits';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +9,16 @@ import { reasonOf } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
+import { MentionInput } from './mention-input.tsx';
 import type { Collection } from '../records/use-collection.ts';
 
 interface NoteFormProps<R extends RecordMeta> {
+  entity: Pick<Entity, 'path'>;
   collection: Collection<R>;
   id: string;
 }
 
-export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps<R>) {
+export function NoteForm<R extends RecordMeta>({ entity, collection, id }: NoteFormProps<R>) {
   const label = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -56,8 +58,9 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
       <label htmlFor={label} className="visually-hidden">
         {messages.note.label}
       </label>
-      <textarea
-        ref={field}
+      <MentionInput
+        entity={entity}
+        field={field}
         id={label}
         dir="auto"
         rows={2}
@@ -65,7 +68,7 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
         className={controls.input}
         placeholder={messages.note.placeholder}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <Button
         ref={button}

@@ -90,7 +90,7 @@ function WriteForms<R extends RecordMeta>(props: TimelineProps<R>) {
       )}
       {/* Hiding keeps typed text. */}
       <div hidden={writes !== 'note'}>
-        <NoteForm collection={collection} id={record.id} />
+        <NoteForm entity={entity} collection={collection} id={record.id} />
       </div>
       {hasReply && (
         <div hidden={writes !== 'mail'}>

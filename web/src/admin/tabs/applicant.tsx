@@ -6,10 +6,14 @@ import { Ago } from '../ui/ago.tsx';
 import { formatDate, isolate } from '../format/format.ts';
 import controls from '../ui/panel.module.css';
 import { useNow } from '../ui/use-now.ts';
+import { useLoadFailure } from '../api/use-load-failure.ts';
 import type { CsvColumns } from '../submission/csv.ts';
 import type { Filter } from '../inbox/filters.ts';
+import { ratingColumn, ratingFilter } from '../inbox/ratings.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
+import { RatingBadge } from '../submission/rating-badge.tsx';
 import { textOf } from '../submission/timeline.tsx';
+import { useRatingSummaries } from '../submission/use-ratings.ts';
 import { AssigneeBadge } from '../records/assignee.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
@@ -19,6 +23,7 @@ import { useCollection } from '../records/use-collection.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
+import { messages as ratingMessages } from '../messages/rating.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
 import { AddApplicant } from './add-applicant.tsx';
 import { Application, setStage } from './application.tsx';
@@ -26,6 +31,8 @@ import { Application, setStage } from './application.tsx';
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
   const assignees = useAssignees(applicant);
+  const { summaries, error } = useRatingSummaries(applicant);
+  useLoadFailure(error, ratingMessages.loadFailed);
   const today = dayIn(useNow(), useTimeZone());
   return (
     <SubmissionsTab<Applicant>
@@ -38,9 +45,12 @@ export function ApplicantTab() {
       messages={messages.applicants.outcomes}
       name={({ full_name }) => full_name}
       consequence={messages.applicants.consequence}
-      filters={filtersOf(assignees, jobs ?? [], today)}
+      filters={{
+        ...filtersOf(assignees, jobs ?? [], today),
+        rating: ratingFilter(summaries),
+      }}
       csv={csvOf(assignees)}
-      columns={columnsOf(assignees)}
+      columns={[...columnsOf(assignees), ratingColumn(summaries)]}
       workflow={[STAGE_FIELD, assignees.workflowField]}
       mail={{
         begin: messages.applicant.mail,
@@ -57,6 +67,7 @@ export function ApplicantTab() {
           <>
             <bdi>{record.job_title}</bdi>
             <AssigneeBadge name={assignees.nameOf(record.assigned_to)} />
+            <RatingBadge summary={summaries[record.id]} />
             <NextStep record={record} />
             <Received at={record.created_at} />
           </>

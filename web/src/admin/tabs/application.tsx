@@ -9,6 +9,7 @@ import { WorkflowForm } from '../submission/workflow-form.tsx';
 import { Resume, useResume } from '../submission/resume.tsx';
 import { DuplicateSubmissions } from '../submission/duplicate-submissions.tsx';
 import { updateOptimistically } from '../live/optimistic-update.ts';
+import { Ratings } from '../submission/rating.tsx';
 import { Timeline } from '../submission/timeline.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
 import type { Collection } from '../records/use-collection.ts';
@@ -117,6 +118,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
           onChoose={(stage) => setStage(collection, record, stage)}
         />
       </WorkflowForm>
+      <Ratings entity={applicant} id={record.id} />
       <DuplicateSubmissions
         entity={applicant}
         collection={collection}

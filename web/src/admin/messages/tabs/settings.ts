@@ -50,6 +50,7 @@ export const messages = {
     timeZonePlaceholder: 'Europe/Berlin',
     retentionHint:
       'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
+    ratingsHint: 'Keeps each rating of an application independent. Applies to owners too.',
     recipientsPlaceholder: 'office@example.com, hr@example.com',
     confirmationsHint: `Sent if the contact is an email address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
     mailHoldHint:

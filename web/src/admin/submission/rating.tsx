@@ -1,0 +1,174 @@
+import type { Rating } from '@sunfront/contract/api/rating-responses';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { TEXT } from '@sunfront/contract/limits';
+import { useId, useRef, useState } from 'react';
+import { whoami } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/rating.tsx';
+import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
+import { Ago } from '../ui/ago.tsx';
+import controls from '../ui/panel.module.css';
+import { StarChoice, Stars } from './rating-stars.tsx';
+import styles from './rating.module.css';
+import { type GivenRating, useRatings } from './use-ratings.ts';
+
+interface RatingsProps {
+  entity: Pick<Entity, 'path'>;
+  id: string;
+}
+
+/** The user's rating, and those of colleagues. */
+export function Ratings({ entity, id }: RatingsProps) {
+  const title = useId();
+  const { data, error, refetch, save } = useRatings(entity, id);
+  const { username } = whoami();
+  const own = data?.ratings.find(({ by }) => by === username);
+  const others = data?.ratings.filter(({ by }) => by !== username) ?? [];
+  return (
+    <section className={styles.ratings} aria-labelledby={title}>
+      <h3 id={title}>{messages.title}</h3>
+      {data && <OwnRating own={own ?? null} onSave={save} />}
+      {error && !data && (
+        <p className={styles.failed} role="alert">
+          {messages.loadFailed}{' '}
+          <Button small onClick={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        </p>
+      )}
+      {data?.hidden && <p className={styles.hint}>{messages.hidden}</p>}
+      {others.length > 0 && (
+        <ul aria-label={messages.others}>
+          {others.map((rating) => (
+            <RatingEntry key={rating.by} rating={rating} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RatingEntry({ rating: { by, name, stars, text, at } }: { rating: Rating }) {
+  return (
+    <li>
+      <Stars stars={stars} />
+      {text && <p dir="auto">{text}</p>}
+      <footer>{messages.by(<bdi>{name || by}</bdi>, <Ago at={at} />)}</footer>
+    </li>
+  );
+}
+
+interface OwnRatingProps {
+  own: Rating | null;
+  onSave: (given: GivenRating | null, previous: GivenRating | null) => Promise<boolean>;
+}
+
+function OwnRating(props: OwnRatingProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { stars, text, edit, isDirty, isSaving, lacksStars, save, submit } = useOwnRating(props);
+
+  // The pressed button disappears, which would lose the focus.
+  const focusStars = () => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+
+  return (
+    <form
+      {...SAVES}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        focusStars();
+        submit();
+      }}
+    >
+      <StarChoice
+        stars={stars}
+        error={lacksStars ? messages.chooseFirst : undefined}
+        onChange={(chosen) => edit({ stars: chosen, text })}
+      />
+      {stars > 0 && <Reason text={text} onChange={(typed) => edit({ stars, text: typed })} />}
+      {(isDirty || props.own) && (
+        <div className={styles.buttons}>
+          {isDirty && (
+            <Button
+              small
+              variant="primary"
+              type="submit"
+              busy={isSaving}
+              aria-keyshortcuts={SAVE_KEYS}
+            >
+              {isSaving ? common.saving : messages.save}
+            </Button>
+          )}
+          {props.own && (
+            <Button
+              small
+              busy={isSaving}
+              onClick={() => {
+                focusStars();
+                void save(null);
+              }}
+            >
+              {messages.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Reason({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>
+        {messages.reason} <span className={styles.hint}>{messages.reasonHint}</span>
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={1}
+        maxLength={TEXT.rating}
+        className={`${controls.input} ${controls.line}`}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  );
+}
+
+const NO_RATING: GivenRating = { stars: 0, text: '' };
+
+function useOwnRating({ own, onSave }: OwnRatingProps) {
+  const [draft, setDraft] = useState<GivenRating>();
+  const [submitted, setSubmitted] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const saved = own ?? NO_RATING;
+  const { stars, text } = draft ?? saved;
+  const isDirty = stars !== saved.stars || text.trim() !== saved.text;
+  // Opening another record also leaves this form.
+  useUnsavedChanges(isDirty, 'sheet');
+
+  const save = async (given: GivenRating | null) => {
+    setSaving(true);
+    // Text typed while saving stays.
+    if (await onSave(given, own)) setDraft((now) => (now === draft ? undefined : now));
+    setSaving(false);
+  };
+
+  return {
+    stars,
+    text,
+    edit: setDraft,
+    isDirty,
+    isSaving,
+    lacksStars: submitted && stars === 0,
+    save,
+    submit() {
+      setSubmitted(true);
+      if (stars > 0 && isDirty && !isSaving) void save({ stars, text });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Rating, RatingSummaries } from '@sunfront/contract/api/rating-responses';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { recordsApi } from '../api/api.ts';
+import { reasonOf } from '../api/failure.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/rating.tsx';
+import { offerUndo } from '../ui/undo.ts';
+
+/** Milliseconds. The live listener does not receive ratings. */
+const REFRESH = 60_000;
+
+export type GivenRating = Pick<Rating, 'stars' | 'text'>;
+
+const keyOf = ({ path }: Pick<Entity, 'path'>) => [path, 'ratings'];
+
+/** Average and number by record id. */
+export function useRatingSummaries(entity: Pick<Entity, 'path'>) {
+  const { data, error } = useQuery({
+    queryKey: keyOf(entity),
+    queryFn: async ({ signal }) => (await recordsApi(entity).ratingSummaries(signal)).data,
+    refetchInterval: REFRESH,
+  });
+  return { summaries: data ?? NONE, error };
+}
+
+const NONE: RatingSummaries = {};
+
+export function useRatings(entity: Pick<Entity, 'path'>, id: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [...keyOf(entity), id],
+    queryFn: async ({ signal }) => (await recordsApi(entity).ratings(id, signal)).data,
+    refetchInterval: REFRESH,
+  });
+  return {
+    ...query,
+    /** Shows failures. @param given null removes the rating; @returns whether it was saved */
+    save: async (given: GivenRating | null, previous: GivenRating | null): Promise<boolean> => {
+      const undo = () => void show(write(client, entity, id, previous), messages.saved);
+      return show(write(client, entity, id, given), given ? messages.saved : messages.removed, () =>
+        offerUndo({ label: common.undo, run: undo }),
+      );
+    },
+  };
+}
+
+function show(saving: Promise<void>, success: string, action?: () => ReturnType<typeof offerUndo>) {
+  return toast
+    .promise(saving, {
+      loading: common.saving,
+      success,
+      error: (error) => messages.failed(reasonOf(error)),
+      action,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function write(
+  client: QueryClient,
+  entity: Pick<Entity, 'path'>,
+  id: string,
+  given: GivenRating | null,
+): Promise<void> {
+  const api = recordsApi(entity);
+  if (given) {
+    const { stars, text } = given;
+    const { data } = await api.rate(id, { stars, text });
+    client.setQueryData([...keyOf(entity), id], data);
+  } else await api.removeRating(id);
+  await client.invalidateQueries({ queryKey: keyOf(entity) });
+}
