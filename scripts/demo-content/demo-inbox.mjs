@@ -23,7 +23,10 @@ export function readInbox(demo) {
  * @param {number} index
  * @returns {import('../../functions/src/maintenance/seed-submissions.ts').DemoSubmission}
  */
-function toSubmission({ days, draft, workflowFields, next_step_on, resume, notes, reply }, index) {
+function toSubmission(
+  { days, draft, workflowFields, next_step_on, resume, notes, ratings = [], reply },
+  index,
+) {
   const by = DEMO_LOGIN.username;
   const minutes = ((index * 37) % 170) + 5;
   const at = (/** @type {number} */ daysAgo) =>
@@ -45,6 +48,13 @@ function toSubmission({ days, draft, workflowFields, next_step_on, resume, notes
         })),
       }),
     },
+    ratings: ratings.map((/** @type {any} */ { days: daysAgo, ...rating }) => ({
+      by,
+      name: '',
+      text: '',
+      ...rating,
+      at: at(daysAgo),
+    })),
     replies: reply
       ? [{ at: at(reply.days), by, to: contact ?? email, subject: reply.subject, text: reply.text }]
       : [],

@@ -1,6 +1,8 @@
 import { applicant, findEntity, job } from '@sunfront/contract/entities/index';
 import { MAIL } from '@sunfront/contract/api/mail';
+import type { Rating } from '@sunfront/contract/api/responses';
 import type { Context } from '../services/context.ts';
+import { editRatings } from '../records/rating-summaries.ts';
 import { submissionFields } from '../records/submission-fields.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
 import type { MailDraft } from '../mail/mail-draft.ts';
@@ -17,6 +19,7 @@ export interface DemoSubmission {
   draft: Record<string, unknown>;
   files: Record<string, Buffer>;
   workflowFields: Record<string, unknown>;
+  ratings: Rating[];
   replies: { at: string; by: string; to: string; subject: string; text: string }[];
 }
 
@@ -57,6 +60,11 @@ export async function seedSubmissions(
       }
     }
   });
+  for (const [index, { ratings }] of submissions.entries()) {
+    const ref = { collection: path, record: records[index]!.id };
+    if (ratings.length > 0)
+      await repository.transact((documents) => editRatings(documents, ref, () => ratings));
+  }
   return records.length;
 }
 

@@ -9,9 +9,12 @@ export const messages = {
   loadFailed: 'Failed to load the ratings.',
   average: (average: string, number: number) => (
     <>
-      <span className="visually-hidden">Rated </span>
-      {average}
-      <span className="visually-hidden"> of 5 by </span> ({number})
+      <span aria-hidden>
+        {average} ({number})
+      </span>
+      <span className="visually-hidden">
+        Rated {average} of 5 by {number}
+      </span>
     </>
   ),
   title: 'Ratings',

@@ -32,8 +32,8 @@ export function MentionInput({ entity, field, value, onChange, ...rest }: Mentio
     const { ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
     if (!isOpen || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return;
     const act = {
-      ArrowDown: () => offer.select(selected + 1),
-      ArrowUp: () => offer.select(selected - 1),
+      ArrowDown: () => offer.move(1),
+      ArrowUp: () => offer.move(-1),
       Enter: () => insert(selected),
       Escape: offer.close,
     }[event.key];
@@ -114,7 +114,7 @@ function useMentions(entity: Pick<Entity, 'path'>, value: string) {
     options,
     /** The last option precedes the first one. */
     selected: count > 0 ? ((chosen % count) + count) % count : 0,
-    select,
+    move: (step: 1 | -1) => select((now) => now + step),
     start: query?.start ?? 0,
     caret: caret ?? 0,
     textOf: (index: number) => mentionText(options[index]!, active),
