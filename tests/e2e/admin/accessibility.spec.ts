@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createAdmin } from '../../../functions/src/maintenance/maintenance.ts';
 import { login, send } from '../../api/client.ts';
 import { sampled } from '../../sampling.ts';
 import { axeFor } from '../axe.ts';
@@ -15,6 +16,8 @@ import {
   write,
 } from '../admin.ts';
 
+const PASSWORD = 'words-for-one-of-many-keys';
+
 test.describe('axe finds no violations', { tag: '@full' }, () => {
   for (const scheme of ['light', 'dark'] as const) {
     test(`on any tab in ${scheme} mode`, async ({ page, open }) => {
@@ -26,6 +29,8 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
   }
 
   test('next to an open application or message', async ({ page, open, api }) => {
+    // An @ offers colleagues.
+    await createAdmin('sample-recruiter', PASSWORD, { role: 'recruiter' });
     const name = `${TEST_PREFIX} Reader`;
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
     await apply(job!.id, name);
@@ -36,6 +41,14 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
       await expect(page.getByRole('region', { name })).toBeVisible();
       expect(await violations(page), tab).toEqual([]);
     }
+    await open('applicant');
+    await row(page, name).getByRole('button').first().click();
+    await page.getByRole('radio', { name: '4 stars' }).press('Space');
+    await page.getByRole('button', { name: 'Save rating' }).press('Enter');
+    await expect(row(page, name).getByText('Rated 4.0 of 5 by 1').first()).toBeAttached();
+    await page.getByLabel('Note', { exact: true }).pressSequentially('@');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await violations(page), 'rated').toEqual([]);
     await open('applicant?view=board');
     await expect(page.getByRole('button', { name: `Move ${name}` })).toBeVisible();
     expect(await violations(page), 'board').toEqual([]);

@@ -118,6 +118,7 @@ test(
         .map(({ id }) => id);
     await apply(job!.id, name);
     const [discarded] = await ids();
+    await api('PUT', `applicants/${discarded}/rating`, { stars: 2, text: 'Wants to move' });
     await api('DELETE', `applicants/${discarded}`);
     try {
       await apply((await api('GET', 'jobs/?limit=2'))[1].id, name);
@@ -166,6 +167,7 @@ test(
         `${third}/history.json`,
         `${third}/mails.json`,
         `${third}/resume.pdf`,
+        `${third}/ratings.json`,
         'overview.txt',
       ]);
       for (const folder of [first, third]) {
@@ -186,6 +188,7 @@ test(
         'Knows the region.',
         'When can we talk?',
         'islands?',
+        '2 of 5, Wants to move',
       ]) {
         expect(overview).toContain(text);
       }
@@ -199,7 +202,7 @@ test(
       expect(said!.toString()).toMatch(
         new RegExp(`^Missing in this file\n${first}: the résumé\\. Something went wrong`),
       );
-      expect(Object.keys(rest)).toHaveLength(10);
+      expect(Object.keys(rest)).toHaveLength(11);
     } finally {
       // The clean-up does not list the trash.
       await api('DELETE', `applicants/${discarded}?erase=true`);

@@ -87,7 +87,7 @@ describe('an open application', () => {
     expect(document.activeElement).toBe(await stars(3));
     expect([(await stars(3)).checked, await valueOf(/^Reason/)]).toEqual([true, 'Good plan']);
     await expectGone('button', 'Save rating');
-    await click('button', 'Remove');
+    await click('button', 'Remove rating');
     await expectToast('Rating removed');
     await until(() => expect(scope().textContent).not.toContain('Knows roofs'));
     await click('button', 'Undo');

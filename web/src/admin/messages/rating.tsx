@@ -24,7 +24,7 @@ export const messages = {
   reason: 'Reason',
   reasonHint: 'Optional',
   save: 'Save rating',
-  remove: 'Remove',
+  remove: 'Remove rating',
   saved: 'Rating saved',
   removed: 'Rating removed',
   failed: (reason: string) => `Failed to save the rating. ${reason}`.trim(),

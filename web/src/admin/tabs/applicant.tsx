@@ -50,7 +50,7 @@ export function ApplicantTab() {
         rating: ratingFilter(summaries),
       }}
       csv={csvOf(assignees)}
-      columns={[...columnsOf(assignees), ratingColumn(summaries)]}
+      columns={columnsOf(assignees, ratingColumn(summaries))}
       workflow={[STAGE_FIELD, assignees.workflowField]}
       mail={{
         begin: messages.applicant.mail,
@@ -139,7 +139,7 @@ function csvOf(assignees: Assignees): CsvColumns<Applicant> {
 
 const STAGE_ORDER = Object.keys(common.stages);
 
-function columnsOf(assignees: Assignees): Column<Applicant>[] {
+function columnsOf(assignees: Assignees, rating: Column<Applicant>): Column<Applicant>[] {
   return [
     {
       title: common.name,
@@ -173,6 +173,7 @@ function columnsOf(assignees: Assignees): Column<Applicant>[] {
         </span>
       ),
     },
+    rating,
     {
       title: messages.shared.assignedTo,
       width: 'clamp(7.5rem, 12cqi, 10rem)',
