@@ -194,6 +194,8 @@ describe('collections outside the entities are closed', () => {
     'submission_counts',
     'site',
     'overview',
+    'ratings',
+    'rating_summaries',
     'anything',
   ];
   test.each(names)('%s', async (name) => {
