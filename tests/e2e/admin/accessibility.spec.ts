@@ -47,7 +47,7 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Save rating' }).press('Enter');
     await expect(row(page, name).getByText('Rated 4.0 of 5 by 1').first()).toBeAttached();
     await page.getByLabel('Note', { exact: true }).pressSequentially('@');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Colleagues to mention' })).toBeVisible();
     expect(await violations(page), 'rated').toEqual([]);
     await open('applicant?view=board');
     await expect(page.getByRole('button', { name: `Move ${name}` })).toBeVisible();
