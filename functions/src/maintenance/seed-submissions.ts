@@ -1,6 +1,6 @@
 import { applicant, findEntity, job } from '@sunfront/contract/entities/index';
 import { MAIL } from '@sunfront/contract/api/mail';
-import type { Rating } from '@sunfront/contract/api/responses';
+import type { Rating } from '@sunfront/contract/api/rating-responses';
 import type { Context } from '../services/context.ts';
 import { editRatings } from '../records/rating-summaries.ts';
 import { submissionFields } from '../records/submission-fields.ts';

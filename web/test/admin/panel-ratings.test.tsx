@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Rating } from '@sunfront/contract/api/responses';
+import type { Rating } from '@sunfront/contract/api/rating-responses';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   all,
