@@ -101,9 +101,10 @@ export const nightly = onSchedule(
   { ...background, schedule: 'every day 03:00', timeZone: TIME_ZONE, timeoutSeconds: 540 },
   (event) =>
     withFailureReport('nightly', timed(event), false, async () => {
-      const { announceClosing, sweep } = await import('./maintenance/maintenance.ts');
+      const { announceClosing, announceJobs, sweep } = await import('./maintenance/maintenance.ts');
       console.info('Swept', await sweep());
       console.info(`Sent notices of ${await announceClosing()} jobs that end soon`);
+      console.info(`Wrote ${await announceJobs()} mails about new jobs`);
     }),
 );
 

@@ -8,6 +8,7 @@ vi.mock('../src/mail/default-worker.ts', () => ({
 vi.mock('../src/maintenance/maintenance.ts', () => ({
   sweep: broken,
   announceClosing: broken,
+  announceJobs: broken,
   backUp: broken,
 }));
 const failures: unknown[] = [];

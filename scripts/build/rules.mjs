@@ -67,7 +67,10 @@ service cloud.firestore {
     function isPicture(value) {
       return value == '' || isUrl(value) || value.matches('^/media/[A-Za-z0-9_-]{1,64}[.]webp$');
     }
-${entities.map((entity) => matchBlock(entity, fieldMeta, version)).join('')}
+${entities
+  .filter(({ apiOnly }) => !apiOnly)
+  .map((entity) => matchBlock(entity, fieldMeta, version))
+  .join('')}
     // Only the server uses all other collections.
     match /{document=**} {
       allow read, write: if false;

@@ -50,6 +50,8 @@ const callers: Record<string, [uid: string, token: Record<string, unknown>] | nu
   ...Object.fromEntries(ROLES.map((role) => [role, [`session-${role}`, claims]])),
 };
 
+const direct = (entities as readonly Entity[]).filter(({ apiOnly }) => !apiOnly);
+
 /** The rules of all entities share `hasRole`, which alone distinguishes the other callers. */
 const CALLERS_OF_EACH = ['visitor', 'signed-in stranger', 'forged claim', ...ROLES];
 const ENTITIES_FOR_ALL: readonly string[] = [job.path, applicant.path];
@@ -94,7 +96,7 @@ beforeAll(async () => {
 
 afterAll(() => environment.cleanup());
 
-describe.each(entities.map((entity) => entity.path))('%s', (path) => {
+describe.each(direct.map((entity) => entity.path))('%s', (path) => {
   const entity = entities.find((each) => each.path === path) as Entity;
   const isPublic = entity.access.list === 'public';
   const [newId, newDocument] = unstored(entity);
@@ -197,6 +199,7 @@ describe('collections outside the entities are closed', () => {
     'ratings',
     'rating_summaries',
     'anything',
+    ...entities.flatMap((entity: Entity) => (entity.apiOnly ? [entity.path] : [])),
   ];
   test.each(names)('%s', async (name) => {
     for (const caller of ['visitor', 'signed-in stranger', 'owner']) {

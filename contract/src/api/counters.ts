@@ -1,6 +1,6 @@
 import type { Counter } from '../entities/entity.ts';
 import { FAILURES } from '../failures.ts';
-import { entities } from '../entities/index.ts';
+import { entities, jobAlert } from '../entities/index.ts';
 import { MAIL } from './mail.ts';
 import { USERS } from './users.ts';
 
@@ -10,12 +10,14 @@ export interface CountedCollection {
   emptyValues: Readonly<Record<string, unknown>>;
 }
 
-/** Recruiters do not see invitations. */
+/** Recruiters do not see invitations. Refused job alerts end by themselves (alert-refusals.ts). */
 const mail = {
   path: MAIL,
   counters: {
     failed: ({ delivery, collection }: { delivery?: unknown; collection?: unknown }) =>
-      (delivery as { state?: unknown } | undefined)?.state === 'ERROR' && collection !== USERS
+      (delivery as { state?: unknown } | undefined)?.state === 'ERROR' &&
+      collection !== USERS &&
+      collection !== jobAlert.path
         ? []
         : null,
   },

@@ -124,6 +124,10 @@ export interface EntityDefinition<
   searchFields?: readonly string[];
   /** An equal email address or phone number, or an equal file, marks two submissions as the same person's. */
   duplicateFields?: readonly string[];
+  /** The time at which the record is erased; without it, records of people are erased after the retention period. */
+  expiryField?: string;
+  /** Administrators cannot access it in Firestore directly, and no tab lists it. */
+  apiOnly?: boolean;
   /** Fields that may differ in a repeated submission. */
   idempotencyIgnores?: readonly string[];
   newestFirst?: boolean;

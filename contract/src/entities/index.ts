@@ -2,6 +2,7 @@ import { applicant } from './applicant.ts';
 import { contactMessage } from './contact-message.ts';
 import { galleryImage } from './gallery-image.ts';
 import { job } from './job.ts';
+import { jobAlert } from './job-alert.ts';
 import { partner } from './partner.ts';
 import { service } from './service.ts';
 import { setting } from './setting.ts';
@@ -25,6 +26,7 @@ export const entities = [
   slide,
   socialLink,
   template,
+  jobAlert,
 ] as const satisfies readonly Entity[];
 
 export function findEntity(path: unknown): Entity | undefined {
@@ -40,6 +42,7 @@ export {
   contactMessage,
   galleryImage,
   job,
+  jobAlert,
   partner,
   service,
   setting,

@@ -142,6 +142,7 @@ export const setting = defineEntity({
       notify_closing: addresses('Jobs that end within a week'),
       security_contact: contactAddress('Contact for security reports'),
       owners_use_passkeys: flag('Owners log in with a passkey'),
+      job_alerts: flag('Offer to tell visitors about new jobs by email'),
       confirm_applications: flag('Tell applicants by email that their application has arrived'),
       mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
       job_questions: questions('Questions of new jobs'),

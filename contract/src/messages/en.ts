@@ -140,6 +140,31 @@ const en = {
     next: 'Next page',
   },
 
+  alerts: {
+    offer: 'Tell me about new jobs',
+    hint: 'You get at most one mail a day, and you can end them with one click.',
+    email: 'Email',
+    submit: 'Send me new jobs',
+    privacy: 'We use your address only for these mails, and delete it when you end them.',
+    requested: 'Check your mail',
+    requestedHint:
+      'We have sent you a mail with a link. Open it to confirm your address. It works for {number} hours; without it you get no mails about jobs.',
+    confirmTitle: 'Confirm your job alerts',
+    title: 'Your job alerts',
+    sentTo: 'They are sent to {email}.',
+    confirm: 'Confirm',
+    confirmed: 'Confirmed. You will get a mail when a new job fits.',
+    ends: 'They end on {date}, unless you keep them.',
+    keep: 'Keep job alerts',
+    unsubscribe: 'Unsubscribe',
+    ended: 'Your job alerts have ended',
+    endedHint: 'Your address is deleted. You get no more mails about new jobs.',
+    invalid: 'This link does not work',
+    invalidHint:
+      'The job alerts have ended, or were not confirmed in time. You can ask for new ones.',
+    failed: 'This could not be saved. Please try again.',
+  },
+
   job: {
     all: 'Jobs',
     breadcrumb: 'Breadcrumb',
@@ -272,11 +297,15 @@ const en = {
     /** `{ask}` in `privacy`. */
     askByMail: 'write to the address below',
     askByForm: 'use the contact form',
+    /** `{alerts}` in `privacy`, on sites that offer them. */
+    alerts: `
+
+If you ask for mails about new jobs, {company} keeps your email address, the place and type that you chose, your language and the date. We use them only for these mails. You can end them with one click in each mail, which deletes them; otherwise they are deleted after {months} months, unless you keep them.`,
     privacy: `When you apply for a job here, {company} receives your name, your contact and your résumé; when you write a message, your name, your email address and your words. We use them only to answer you.
 
 Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
 
-Both are deleted automatically after {period}, an application together with its résumé.
+Both are deleted automatically after {period}, an application together with its résumé.{alerts}
 
 To see or correct what we hold about you, or to have it deleted sooner, {ask}.
 

@@ -8,6 +8,25 @@ export interface MailMessages {
   /** For recipients who did not submit anything. */
   mistyped: string;
   facts: { reference: string; company: string };
+  alerts: AlertMessages;
+}
+
+/** `{company}` is the company's name, `{place}` and `{type}` are the subscriber's choices. */
+interface AlertMessages {
+  confirm: { subject: string; text: string; link: string; notYou: string };
+  /** To somebody who asked again. */
+  existing: { subject: string; text: string };
+  /** `{title}` is a job's; counted nouns have a text per plural form. */
+  jobs: { one: string; several: Forms; text: string; more: Forms; all: string };
+  /** `{date}` is the end. */
+  keep: { subject: string; text: string; link: string };
+  manage: string;
+  facts: { place: string; type: string };
+}
+
+interface Forms {
+  one?: string;
+  other: string;
 }
 
 /** Separate from the page's messages, which browsers download. */
@@ -18,6 +37,32 @@ export const MAIL_MESSAGES: Record<Language, MailMessages> = {
     next: 'Next, we read your application and reply to this address. Until then you need not do anything. If you write to us, please name the reference below.',
     mistyped: 'If you did not apply, somebody mistyped an address, and you can ignore this mail.',
     facts: { reference: 'Reference', company: 'From' },
+    alerts: {
+      confirm: {
+        subject: 'Confirm your job alerts',
+        text: 'Open the link and confirm that {company} may send you new jobs, at most one mail a day. It works for {number} hours.',
+        link: 'Confirm my job alerts',
+        notYou: 'If you did not ask for this, ignore this mail: you get no others.',
+      },
+      existing: {
+        subject: 'You already get job alerts',
+        text: 'Somebody asked {company} to send new jobs to this address. It already gets them, so nothing has changed.',
+      },
+      jobs: {
+        one: 'New job: {title}',
+        several: { other: '{number} new jobs at {company}' },
+        text: 'New at {company}:',
+        more: { one: 'And {number} more.', other: 'And {number} more.' },
+        all: 'All open jobs',
+      },
+      keep: {
+        subject: 'Keep your job alerts?',
+        text: 'Your job alerts from {company} end on {date}, and your address is then deleted. Open the link to keep them.',
+        link: 'Keep my job alerts',
+      },
+      manage: 'Change or end these mails',
+      facts: { place: 'Place', type: 'Type' },
+    },
   },
   fa: {
     arrived: { application: 'درخواست شما رسید' },
@@ -26,5 +71,31 @@ export const MAIL_MESSAGES: Record<Language, MailMessages> = {
     mistyped:
       'اگر شما درخواستی نفرستاده‌اید، کسی نشانی ایمیلی را اشتباه نوشته است و می‌توانید این نامه را نادیده بگیرید.',
     facts: { reference: 'شماره پیگیری', company: 'از طرف' },
+    alerts: {
+      confirm: {
+        subject: 'خبر فرصت‌های شغلی را تأیید کنید',
+        text: 'پیوند را باز کنید و تأیید کنید که {company} فرصت‌های تازه را، روزی حداکثر با یک نامه، برایتان بفرستد. پیوند {number} ساعت کار می‌کند.',
+        link: 'تأیید خبررسانی',
+        notYou: 'اگر شما درخواست نکرده‌اید، این نامه را نادیده بگیرید: نامه دیگری نمی‌گیرید.',
+      },
+      existing: {
+        subject: 'فرصت‌های تازه از پیش برایتان فرستاده می‌شود',
+        text: 'کسی از {company} خواسته است که فرصت‌های تازه را به این نشانی بفرستد. این کار از پیش انجام می‌شود و چیزی تغییر نکرده است.',
+      },
+      jobs: {
+        one: 'فرصت شغلی تازه: {title}',
+        several: { other: '{number} فرصت شغلی تازه در {company}' },
+        text: 'تازه در {company}:',
+        more: { other: 'و {number} فرصت دیگر.' },
+        all: 'همه فرصت‌های باز',
+      },
+      keep: {
+        subject: 'خبررسانی ادامه یابد؟',
+        text: 'خبر فرصت‌های شغلی {company} در {date} پایان می‌یابد و سپس نشانی شما پاک می‌شود. برای ادامه، پیوند را باز کنید.',
+        link: 'ادامه خبررسانی',
+      },
+      manage: 'تغییر یا پایان این نامه‌ها',
+      facts: { place: 'مکان', type: 'نوع همکاری' },
+    },
   },
 };

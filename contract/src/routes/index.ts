@@ -5,6 +5,7 @@ import { authRoutes } from './auth.ts';
 import type { EntityRoute } from './entity-route.ts';
 import { entityRoutes } from './entities.ts';
 import { historyRoutes, mailRoutes } from './history.ts';
+import { jobAlertRoutes } from './job-alerts.ts';
 import { meRoutes } from './me.ts';
 import { userRoutes } from './users.ts';
 import type { Routes } from './route.ts';
@@ -17,6 +18,7 @@ export const ENTITY_ROUTES: Readonly<Record<string, readonly EntityRoute[]>> = O
 export const CALLS = {
   ...authRoutes,
   ...siteRoutes,
+  ...jobAlertRoutes,
   ...historyRoutes,
   ...mailRoutes,
   ...userRoutes,
@@ -46,6 +48,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   ),
   auth: authRoutes,
   site: siteRoutes,
+  alerts: jobAlertRoutes,
   history: historyRoutes,
   mail: mailRoutes,
   users: userRoutes,

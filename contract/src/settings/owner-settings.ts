@@ -7,6 +7,7 @@ export const OWNER_SETTINGS: readonly string[] = [
   'notify_messages',
   'notify_closing',
   'confirm_applications',
+  'job_alerts',
   'mail_hold',
   'reply_address',
   'ratings_after_own',

@@ -74,6 +74,7 @@ export interface SiteSettings extends Attributes {
   /** ISO 3166-1. */
   country?: string;
   security_contact?: string | undefined;
+  job_alerts?: boolean;
   /** Differences from the default. */
   copy: CopyTexts;
   /** Differences from the default. */
@@ -122,6 +123,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     statistics: statistics(records),
     copy: chosen(records, COPY_NAMES),
     ...chosen(records, ['logo_dark', 'share_image', 'locality', 'country', 'security_contact']),
+    ...(attributeOf(records, 'job_alerts') === 'true' && { job_alerts: true }),
     ...(Object.keys(theme).length > 0 && { theme }),
     ...mergeTranslations(records),
   };

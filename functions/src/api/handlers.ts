@@ -6,6 +6,7 @@ import { getDocs, getOpenApi } from './openapi/docs.ts';
 import { downloadFile } from './files/download.ts';
 import { listFailures, resolveFailure } from './operation/failures.ts';
 import type { EntityHandler, Handler } from './http/handler.ts';
+import * as alerts from './records/job-alerts.ts';
 import { getHealth } from './operation/health.ts';
 import { listChanges, restoreOne, restoreSeveral } from './records/history.ts';
 import {
@@ -58,6 +59,10 @@ export const HANDLERS: {
   'DELETE /api/failures/{id}': resolveFailure,
   'GET /api/security/': listEvents,
   'POST /api/security/exports': recordExport,
+  'POST /api/job-alerts/': alerts.requestJobAlert,
+  'POST /api/job-alerts/confirm': alerts.confirmJobAlert,
+  'POST /api/job-alerts/unsubscribe': alerts.endJobAlert,
+  'GET /api/job-alerts/unsubscribe': alerts.openJobAlert,
   'GET /api/openapi.json': getOpenApi,
   'GET /api/docs': getDocs,
 

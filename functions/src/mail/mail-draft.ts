@@ -17,6 +17,8 @@ export interface MailDraft {
   link?: Link | undefined;
   links?: Link[];
   language?: Language;
+  /** Ends the subscription without another click (RFC 8058). */
+  unsubscribeUrl?: string;
   by?: string;
   /** Milliseconds until it is sent. */
   hold?: number;

@@ -2,6 +2,7 @@ import { MAIL } from '@sunfront/contract/api/mail';
 import { apiMessages } from '../messages/api.ts';
 import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';
+import { countRefusal } from './alert-refusals.ts';
 import { type Delivery, redacted } from './outbox.ts';
 import { type Transport, DeliveryError } from './smtp.ts';
 
@@ -43,12 +44,14 @@ export function createMailWorker(repository: Repository, transport: Transport): 
     const mail = await take(id, now);
     if (!mail) return;
     let became: Partial<Delivery>;
+    let isRefused = false;
     try {
       const { rejected } = await transport.send({ ...mail, id });
       const error = rejected.length > 0 ? apiMessages.mail.rejected(rejected) : null;
       became = { state: 'SUCCESS', error };
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
+      isRefused = error.refusesRecipient;
       became = after(error, (mail['delivery'] as Delivery).attempts ?? 1, now);
     }
     await repository.write<Stored>(MAIL, id, (current) => {
@@ -57,6 +60,7 @@ export function createMailWorker(repository: Repository, transport: Transport): 
       const { next_at: _, leaseExpireTime: _lease, ...rest } = current['delivery'] as Delivery;
       return redacted({ ...current, delivery: { ...rest, ...became } });
     });
+    if (isRefused || became.state === 'SUCCESS') await countRefusal(repository, mail, isRefused);
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Mail, MailState } from '@sunfront/contract/api/responses';
-import { findEntity } from '@sunfront/contract/entities/index';
+import { findEntity, jobAlert } from '@sunfront/contract/entities/index';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { USERS } from '@sunfront/contract/api/users';
 import { displayEmail } from '../text/display-email.ts';
@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 export function toMail(mailDraft: MailDraft): Stored {
-  const { id, to, replyTo, by = '', batch, hold, about } = mailDraft;
+  const { id, to, replyTo, by = '', batch, hold, about, unsubscribeUrl } = mailDraft;
   const now = new Date().toISOString();
   const delivery: Delivery = { state: 'PENDING', attempts: 0 };
   if (hold) delivery.next_at = new Date(Date.now() + hold).toISOString();
@@ -29,12 +29,21 @@ export function toMail(mailDraft: MailDraft): Stored {
     order: orderByAge(now, id),
     to,
     ...(replyTo && { replyTo }),
+    ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
     message: renderMail({ ...mailDraft, subject: oneLine(mailDraft.subject) }),
     body: mailDraft.text,
     by,
     ...(batch && { batch }),
     ...about,
     delivery,
+  };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8058 */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
@@ -54,16 +63,24 @@ export async function writeOnce(repository: Repository, { id, ...mail }: Stored)
   });
 }
 
-/** For its recipient only: contains a one-time link, or names of applicants. */
+/** For their recipients only: they contain a personal link, or names of applicants. */
+export const SECRET_MAILS: readonly unknown[] = [USERS, jobAlert.path];
+
 export function isSecret(mail: Record<string, unknown>): boolean {
-  return mail['collection'] === USERS;
+  return SECRET_MAILS.includes(mail['collection']);
 }
 
 export function redacted<T extends Record<string, unknown>>(mail: T): T {
   const { state } = mail['delivery'] as Delivery;
   if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;
   const { subject } = mail['message'] as { subject: string };
-  const { assigned: _, records: _records, mentioned_in: _ref, ...rest } = mail;
+  const {
+    assigned: _,
+    records: _records,
+    mentioned_in: _ref,
+    headers: _headers,
+    ...rest
+  } = mail;
   return { ...rest, message: { subject }, body: '' } as unknown as T;
 }
 

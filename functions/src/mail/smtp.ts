@@ -16,6 +16,8 @@ export class DeliveryError extends Error {
     readonly permanent: boolean,
     /** The server received the mail but did not confirm it. */
     readonly mayHaveArrived: boolean,
+    /** The server refuses this recipient for good. */
+    readonly refusesRecipient = false,
   ) {
     super(message);
   }
@@ -30,7 +32,7 @@ export interface SmtpOptions {
 
 export function createSmtp({ url, from, timeout = 20_000 }: SmtpOptions): Transport {
   return {
-    async send({ to, replyTo, by, message }) {
+    async send({ to, replyTo, by, message, headers }) {
       let begun = false;
       try {
         const transport = createTransport({
@@ -54,15 +56,32 @@ export function createSmtp({ url, from, timeout = 20_000 }: SmtpOptions): Transp
           ...(replyTo ? { replyTo } : {}),
           ...(message as { subject: string; text: string; html: string }),
           // Prevents automatic replies such as vacation notices.
-          headers: by ? {} : { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            ...(headers as Record<string, string> | undefined),
+            ...(!by && { 'Auto-Submitted': 'auto-generated' }),
+          },
         });
         return { rejected: rejected.map(String) };
       } catch (error) {
         const { message: reason, permanent = false, responseCode } = error as NodemailerError;
-        throw new DeliveryError(reason, permanent, begun && responseCode === undefined);
+        throw new DeliveryError(
+          reason,
+          permanent,
+          begun && responseCode === undefined,
+          isRefusedRecipient(error as NodemailerError),
+        );
       }
     },
   };
+}
+
+/** Not a wrong password, a refused sender, or a policy such as a block list (status 5.7, RFC 3463). */
+function isRefusedRecipient({
+  command,
+  responseCode = 0,
+  response = '',
+}: NodemailerError): boolean {
+  return command === 'RCPT TO' && responseCode >= 500 && !/\b5\.7\.\d/.test(response);
 }
 
 /** Defers reading until the server has accepted the envelope. */

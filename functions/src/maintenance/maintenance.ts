@@ -2,6 +2,7 @@ import { params, readProjectId, readSiteUrl } from '../runtime/config.ts';
 import { type Context, createContext } from '../services/context.ts';
 import { linkUrl } from '../mail/link-mails.ts';
 import * as notices from '../mail/notices.ts';
+import * as announcing from '../records/alerts/announce.ts';
 import { openFiles } from '../store/file-store.ts';
 import { openDocuments } from '../store/firestore/documents.ts';
 import * as adding from './seed.ts';
@@ -52,6 +53,11 @@ export async function sweep(grace?: number) {
 
 export async function announceClosing() {
   return notices.announceClosing({ ...openContext(), siteUrl: siteOrigin() });
+}
+
+/** For the daily run. */
+export async function announceJobs() {
+  return announcing.announceJobs({ ...openContext(), siteUrl: siteOrigin() });
 }
 
 /** Read-only. */

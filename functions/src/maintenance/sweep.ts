@@ -4,7 +4,6 @@ import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
 import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { iconsOf } from '@sunfront/contract/site/icons';
 import { MAIL } from '@sunfront/contract/api/mail';
-import { USERS } from '@sunfront/contract/api/users';
 import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../services/context.ts';
@@ -12,7 +11,7 @@ import { refreshClosing } from '../records/closing.ts';
 import { DERIVED, derivedPath } from '../files/derived-pictures.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import { ERASURES, eraseWithHistory } from '../records/delete.ts';
-import { redacted } from '../mail/outbox.ts';
+import { redacted, SECRET_MAILS } from '../mail/outbox.ts';
 import { count, type Counts } from '../store/firestore/counts.ts';
 import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';
@@ -171,7 +170,8 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
   const oldest = monthsBefore(new Date(), Number(retention_months)).toISOString();
   let count = 0;
   for (const entity of entities as readonly Entity[]) {
-    if (!entity.identityFields) continue;
+    if (entity.expiryField) count += await eraseExpired(context, entity, entity.expiryField);
+    if (!entity.identityFields || entity.expiryField) continue;
     // `order` starts with the creation time.
     const where = { field: 'order', is: '<', value: oldest } as const;
     const old = await context.repository.list(entity.path, { where });
@@ -193,9 +193,19 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
   return count;
 }
 
+async function eraseExpired(context: Context, entity: Entity, field: string): Promise<number> {
+  const now = new Date().toISOString();
+  let count = 0;
+  for await (const record of listAll(context.repository, entity.path)) {
+    if (String(record[field]) > now) continue;
+    if (await eraseWithHistory(context, entity, record.id)) count += 1;
+  }
+  return count;
+}
+
 /** Removes one-time links from mails that the Trigger Email extension sent. */
 async function redactMails(repository: Repository): Promise<void> {
-  const where = { field: 'collection', is: '==', value: USERS } as const;
+  const where = { field: 'collection', is: 'in', value: SECRET_MAILS } as const;
   for (const { id, body } of await repository.list(MAIL, { newestFirst: true, where })) {
     if (body) await repository.write<Stored>(MAIL, id, (current) => current && redacted(current));
   }

@@ -76,6 +76,7 @@ export const apiMessages = {
 
   records: {
     notFound: (singular: string) => `${singular} not found`,
+    notOffered: translated('Please choose one of the options.'),
     jobNotFound: translated('Job not found'),
     jobClosed: translated('This job is closed: applications are no longer accepted.'),
     changed: (singular: string) => `${singular} was changed by someone else in the meantime`,
@@ -102,6 +103,8 @@ export const apiMessages = {
   mail: {
     notFound: 'Mail not found',
     linkGone: 'The link of this mail is no longer stored. Send a new invitation.',
+    alertLinkInvalid:
+      'This link does not work. The job alerts have ended, or were never confirmed.',
     notFailed: 'This mail has not failed',
     onItsWay: 'The mail is already on its way',
     rejected: (addresses: readonly string[]) => `Not accepted for ${addresses.join(', ')}`,

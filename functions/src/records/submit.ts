@@ -1,4 +1,3 @@
-import { canonicalEmail } from '@sunfront/contract/text/email';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import type { RateLimiter } from '../auth/security/rate-limiter.ts';
 import { HttpError } from '../runtime/errors.ts';
@@ -8,6 +7,7 @@ import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/
 import { outboxWrite, toMail, writeOnce } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
+import { mailboxOf } from '../text/mailbox.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { runBeforeChange } from './hooks.ts';
@@ -121,12 +121,6 @@ async function confirm(
   } catch (error) {
     if (!(error instanceof HttpError)) console.error('Confirming a submission failed', error);
   }
-}
-
-/** Many providers ignore `+` tags, some ignore dots. */
-function mailboxOf(address: string): string {
-  const [name = '', host = ''] = canonicalEmail(address).split('@');
-  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`;
 }
 
 function repeatedFields({ idempotencyIgnores = [] }: Entity, draft: Record<string, unknown>) {

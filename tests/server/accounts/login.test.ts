@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createKeyedHash } from '../../../functions/src/auth/security/keyed-hash.ts';
+import { createKeyedHash } from '../../../functions/src/store/keyed-hash.ts';
 import { createLoginDelay } from '../../../functions/src/auth/security/login-delay.ts';
 import {
   ADMIN,

@@ -44,12 +44,14 @@ describe('owner settings', () => {
     notify_messages: recipient,
     notify_closing: recipient,
     confirm_applications: true,
+    job_alerts: true,
     owners_use_passkeys: false,
     mail_hold: '60',
   };
   const others: Record<string, unknown> = {
     retention_months: '1',
     confirm_applications: false,
+    job_alerts: false,
     owners_use_passkeys: true,
     mail_hold: '0',
   };

@@ -50,6 +50,7 @@ type BodyOf<R> = R extends { bodyType: string } | { parsesBody: true }
 /** For example `Handler<'PUT /api/me/'>`. Files and answers with several statuses are sent by their handlers. */
 export type Handler<Name extends CallName> = Calls[Name] extends
   | { responseType: string }
+  | { page: true }
   | { unavailable: z.ZodType }
   ? RequestHandler
   : Returns<

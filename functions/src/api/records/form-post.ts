@@ -1,4 +1,4 @@
-import { applicant, contactMessage, job } from '@sunfront/contract/entities/index';
+import { applicant, contactMessage, job, jobAlert } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { withReference } from '@sunfront/contract/errors';
@@ -23,7 +23,7 @@ interface FormLocation {
   anchor: string;
 }
 
-function languageOf({ [FORM_LANGUAGE]: tag = '' }: FormFields): { language?: Language } {
+export function languageOf({ [FORM_LANGUAGE]: tag = '' }: FormFields): { language?: Language } {
   return Object.hasOwn(LANGUAGES, tag) ? { language: tag as Language } : {};
 }
 
@@ -33,14 +33,20 @@ const FORM_LOCATIONS: Record<string, (typed: FormFields) => FormLocation> = {
     path: `/${job.path}/${isId(job_id) ? job_id : 'unknown'}`,
     anchor: '',
   }),
+  [jobAlert.path]: () => ({ path: '/jobs', anchor: '#alerts' }),
 };
 
 /** Browsers without JavaScript prefer HTML; scripts and API clients accept anything. */
 export function isFormPost(req: Request, { path }: Entity): boolean {
-  const isForm = req.is(['multipart/form-data', 'application/x-www-form-urlencoded']);
-  return (
-    path in FORM_LOCATIONS && Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '')
-  );
+  return path in FORM_LOCATIONS && isForm(req) && prefersHtml(req);
+}
+
+export function isForm(req: Request): boolean {
+  return Boolean(req.is(['multipart/form-data', 'application/x-www-form-urlencoded']));
+}
+
+export function prefersHtml(req: Request): boolean {
+  return /^text\/html\b/i.test(req.get('accept') ?? '');
 }
 
 export function confirmationUrl({ path: entity }: Entity, fields: FormFields, id: string): string {

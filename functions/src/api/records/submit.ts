@@ -1,6 +1,6 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { FORM_LANGUAGE, HONEYPOT } from '@sunfront/contract/limits';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { callerIp } from '../../auth/security/caller-ip.ts';
 import type { Context } from '../../services/context.ts';
 import { invalidField, setError } from '../../runtime/errors.ts';
@@ -13,43 +13,58 @@ import { type Form, parseDraft, readBody, readForm } from '../http/body.ts';
 import { confirmationUrl, isFormPost, refusedFormPage } from './form-post.ts';
 import { parseIdempotencyKey } from '../http/query.ts';
 
-/** Browsers without JavaScript are redirected to the confirmation, or get the form with its values and the errors. */
+interface PublicForm<T> {
+  store: (req: Request, form: Form, draft: Record<string, unknown>) => Promise<T>;
+  answer: (res: Response, stored: T) => void;
+  /** Of the page after a form without script. */
+  nextUrl: (fields: Record<string, string>, stored: T) => string;
+}
+
 export function submit(entity: Entity, context: Context): RequestHandler {
+  return publicForm<Stored>(entity, context, {
+    store: (req, { fields, files }, draft) =>
+      submitRecord(context, entity, {
+        draft,
+        contents: files,
+        key: parseIdempotencyKey(req),
+        ip: callerIp(req),
+        origin: originOf(req, context.siteUrl),
+        language: fields[FORM_LANGUAGE],
+      }),
+    answer: (res, stored) => void res.status(201).json(toPublicRecord(entity, stored)),
+    nextUrl: (fields, { id }) => confirmationUrl(entity, fields, id),
+  });
+}
+
+/**
+ * Browsers without JavaScript are redirected to the next page, or get the form with its values and the errors.
+ * @throws HttpError 422, and errors of `store`
+ */
+export function publicForm<T>(
+  entity: Entity,
+  context: Context,
+  { store, answer, nextUrl }: PublicForm<T>,
+): RequestHandler {
+  const accept = (req: Request, form: Form) => {
+    const draft = parseDraft(entity, form.fields, form.files);
+    rejectBots(form.fields);
+    return store(req, form, draft);
+  };
   return async (req, res) => {
     if (!isFormPost(req, entity)) {
-      const stored = await store(entity, context, req, await readBody(req, entity));
-      res.status(201).json(toPublicRecord(entity, stored));
+      answer(res, await accept(req, await readBody(req, entity)));
       return;
     }
     const fields: Record<string, string> = {};
     try {
-      const { id } = await store(entity, context, req, await readForm(req, entity, fields));
-      res.redirect(303, confirmationUrl(entity, fields, id));
+      const stored = await accept(req, await readForm(req, entity, fields));
+      res.redirect(303, nextUrl(fields, stored));
     } catch (error) {
       const refusal = setError(error, req, res);
       const { type, body } = await refusedFormPage(entity, context, req, fields, refusal);
       res.type(type).send(body);
     }
   };
-}
-
-/** @throws HttpError 422, and as `submitRecord` */
-function store(
-  entity: Entity,
-  context: Context,
-  req: Request,
-  { fields, files }: Form,
-): Promise<Stored> {
-  const draft = parseDraft(entity, fields, files);
-  rejectBots(fields);
-  return submitRecord(context, entity, {
-    draft,
-    contents: files,
-    key: parseIdempotencyKey(req),
-    ip: callerIp(req),
-    origin: originOf(req, context.siteUrl),
-    language: fields[FORM_LANGUAGE],
-  });
 }
 
 // Not silent: autofill may have filled in the honeypot for a person.

@@ -1,5 +1,5 @@
 import type { Repository } from '../../store/repository.ts';
-import { createKeyedHash } from './keyed-hash.ts';
+import { createKeyedHash } from '../../store/keyed-hash.ts';
 
 /**
  * Derives the Firebase password with a server-side key. Otherwise the typed password would work at Identity Toolkit,

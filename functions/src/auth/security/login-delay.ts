@@ -1,5 +1,5 @@
 import { apiMessages } from '../../messages/api.ts';
-import { createKeyedHash } from './keyed-hash.ts';
+import { createKeyedHash } from '../../store/keyed-hash.ts';
 import { HttpError } from '../../runtime/errors.ts';
 import type { Repository } from '../../store/repository.ts';
 

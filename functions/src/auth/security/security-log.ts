@@ -4,7 +4,7 @@ import { orderByAge } from '../../store/firestore/position.ts';
 import { newId } from '../../store/record.ts';
 import type { Documents, Repository } from '../../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
-import { createKeyedHash } from './keyed-hash.ts';
+import { createKeyedHash } from '../../store/keyed-hash.ts';
 
 export interface SecurityEventInput {
   kind: SecurityKind;

@@ -10,8 +10,9 @@ import { loadOpenJobs } from '../open-jobs.ts';
 /** The canonical URL has no filters. */
 export const jobs: PageKind = async (context) => {
   const { content, locale } = context;
-  const { search } = context.view;
-  if (!search) return undefined;
+  if (context.view.path !== JOBS) return undefined;
+  // A refused form has no search.
+  const { search = ANY_JOB } = context.view;
   const { jobs: openJobs, valid_until } = await loadOpenJobs(context);
   const missing = search.page > countPages(searchJobs(openJobs, search));
   const { settings } = content;
@@ -25,7 +26,13 @@ export const jobs: PageKind = async (context) => {
     image: getShareImage(context, JOBS, pageShare(settings, messages.jobs.title, locale)),
     noindex: missing,
   };
-  return { missing, head, content: { ...content, jobs: openJobs, more_jobs: false }, valid_until };
+  return {
+    missing,
+    head,
+    content: { ...content, jobs: openJobs, more_jobs: false },
+    view: { ...context.view, search },
+    valid_until,
+  };
 };
 
 function jobsTexts(settings: SiteSettings, messages: Messages) {

@@ -11,14 +11,18 @@ export function renderHtml(
   { site, locale, measured = 0, view: requested }: PageContext,
   { missing = false, head, content, view = requested, now = site.built_at }: HtmlPage,
 ): Omit<Page, 'valid_until'> {
-  // The result of a form post is private to its visitor.
-  const isPrivate = view.sent !== undefined || view.refused !== undefined;
+  // The result of a form post, or the page of a personal link, is private to its visitor.
+  const isPrivate = [view.sent, view.refused, view.alerts].some((each) => each !== undefined);
   const { dir } = LANGUAGES[locale.language];
   const html = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
   const body = applyTheme(shell, content, locale)
     .replace(/<html\b[^>]*>/, html)
-    .replace(/<title>.*?<\/title>/s, () =>
-      headElements({ ...head, noindex: head.noindex || isPrivate }, locale),
+    .replace(
+      /<title>.*?<\/title>/s,
+      () =>
+        headElements({ ...head, noindex: head.noindex || isPrivate }, locale) +
+        // The address of a personal link contains its secret.
+        (view.alerts ? '<meta name="referrer" content="strict-origin">' : ''),
     )
     // The message applies to the shell only.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')

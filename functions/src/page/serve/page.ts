@@ -9,6 +9,7 @@ import { favicon } from '../kinds/favicon.ts';
 import { feed } from '../kinds/feed.ts';
 import { home } from '../kinds/home.ts';
 import { job } from '../kinds/job.ts';
+import { jobAlerts } from '../kinds/job-alerts.ts';
 import { jobs } from '../kinds/jobs.ts';
 import { manifest } from '../kinds/manifest.ts';
 import { missing } from '../kinds/missing.ts';
@@ -19,7 +20,18 @@ import { createLocaleContext } from '../locale-context.ts';
 import { type Page, type PageRequest, SHARED } from '../request.ts';
 
 /** The first that returns a result makes the page. */
-const KINDS: PageKind[] = [home, job, jobs, text, feed, sitemap, manifest, favicon, securityTxt];
+const KINDS: PageKind[] = [
+  home,
+  job,
+  jobs,
+  text,
+  jobAlerts,
+  feed,
+  sitemap,
+  manifest,
+  favicon,
+  securityTxt,
+];
 
 /** Costs no read, except one for a job outside the site document, and one of all open jobs. */
 export async function makePage(

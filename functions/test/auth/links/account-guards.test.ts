@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { confirmEmailChange } from '../../../src/auth/links/email-change.ts';
 import { resendInvitation, withdrawInvitation } from '../../../src/auth/links/invitations.ts';
-import { createKeyedHash } from '../../../src/auth/security/keyed-hash.ts';
+import { createKeyedHash } from '../../../src/store/keyed-hash.ts';
 import { requestReset } from '../../../src/auth/links/password-reset.ts';
 import { parseEmail, userWithEmail } from '../../../src/auth/sessions/users.ts';
 import { claimsOf } from '../../../src/auth/sessions/tokens.ts';

@@ -53,6 +53,7 @@ export function Results({ held, ticked, reasons, onTick }: ResultsProps) {
   const groups = [
     [messages.person.applications, held.filter(({ kind }) => kind === 'application')],
     [messages.person.messages, held.filter(({ kind }) => kind === 'message')],
+    [messages.person.alerts, held.filter(({ kind }) => kind === 'alert')],
   ] as const;
 
   const tick = (path: string) => {
@@ -111,9 +112,11 @@ function ResultItem({ record, ticked, reason, onTick }: ResultItemProps) {
       <label className={styles.record}>
         <input type="checkbox" checked={ticked} onChange={onTick} />
         <span>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
+          {name && (
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+          )}
           <span>
             <bdi>{contact}</bdi>
           </span>

@@ -16,7 +16,15 @@ import { messages } from '../messages/inbox.tsx';
 import styles from './find-person.module.css';
 import { NO_PATHS, Results, Summary } from './find-person-results.tsx';
 import { recordExport } from './record-export.ts';
-import { amount, consequence, erase, findPerson, type Found, type PersonRecord } from './person.ts';
+import {
+  amount,
+  consequence,
+  erase,
+  findPerson,
+  type Found,
+  PERSON_PATHS,
+  type PersonRecord,
+} from './person.ts';
 import { fileName } from '../submission/resume.tsx';
 
 export function FindPersonSheet({ onClose }: { onClose: () => void }) {
@@ -187,7 +195,7 @@ function useErase(
         },
     );
     addOwnDeletions(erased);
-    for (const path of ['applicants', 'contact']) {
+    for (const path of PERSON_PATHS) {
       void client.invalidateQueries({ queryKey: [path] });
     }
     onErased(failures);
@@ -206,7 +214,7 @@ function useDownload(asked: string, chosen: readonly PersonRecord[]) {
     try {
       const { zipOf } = await import('./person-zip.ts');
       const { file, missing } = await zipOf(chosen);
-      for (const path of ['applicants', 'contact']) {
+      for (const path of PERSON_PATHS) {
         const records = chosen.filter((each) => each.path.startsWith(`${path}/`)).length;
         if (records > 0) await recordExport(path, records);
       }

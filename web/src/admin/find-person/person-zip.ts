@@ -47,7 +47,10 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
   for (const [index, each] of held.entries()) {
     // The number distinguishes records of the same name, and avoids file names that Windows reserves.
     const number = String(index + 1).padStart(String(held.length).length, '0');
-    const folder = fileName([`${number} ${messages.personZip.folder[each.kind]}`, each.name], 80);
+    const folder = fileName(
+      [`${number} ${messages.personZip.folder[each.kind]}`, each.name || each.contact],
+      80,
+    );
     const fetched = async <T>(what: string, fetching: Promise<T>): Promise<T | undefined> => {
       try {
         return await fetching;

@@ -1,6 +1,7 @@
 import { listUrl } from '../records/use-pages.ts';
 import type { Change } from '@sunfront/contract/api/responses';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
+import type { JobAlert } from '@sunfront/contract/entities/job-alert';
 import type { ContactMessage } from '@sunfront/contract/entities/contact-message';
 import { PAGE } from '@sunfront/contract/limits';
 import { ApiError } from '../../api/http.ts';
@@ -11,7 +12,7 @@ import { messages as inboxMessages } from '../messages/inbox.tsx';
 export interface PersonRecord {
   /** The path below `/api/`. */
   path: string;
-  kind: 'application' | 'message';
+  kind: 'application' | 'message' | 'alert';
   name: string;
   contact: string;
   /** The job title, or the message's first line. */
@@ -34,17 +35,22 @@ export interface Found {
  */
 export async function findPerson(text: string, signal: AbortSignal): Promise<Found> {
   const query = { q: text, limit: String(PAGE.max) };
-  const [applications, messages, ...discarded] = await Promise.all([
+  const [applications, messages, alerts, ...discarded] = await Promise.all([
     fetchPage<Applicant>(recordsApi({ path: 'applicants' }).listUrl(query), signal),
     fetchPage<ContactMessage>(recordsApi({ path: 'contact' }).listUrl(query), signal),
-    ...(['applicants', 'contact'] as const).map((collection) =>
+    fetchPage<JobAlert>(recordsApi({ path: 'job-alerts' }).listUrl(query), signal),
+    ...(['applicants', 'contact', 'job-alerts'] as const).map((collection) =>
       fetchPage<Change>(
         listUrl('GET /api/history/', { ...query, trash: 'true', collection }),
         signal,
       ),
     ),
   ]);
-  const held = [...applications.records.map(ofApplication), ...messages.records.map(ofMessage)];
+  const held = [
+    ...applications.records.map(ofApplication),
+    ...messages.records.map(ofMessage),
+    ...alerts.records.map(ofAlert),
+  ];
   const known = new Set(held.map(({ path }) => path));
   const inTrash = discarded
     .flatMap(({ records }) => records)
@@ -54,14 +60,11 @@ export async function findPerson(text: string, signal: AbortSignal): Promise<Fou
     held: [
       ...held,
       ...inTrash.map(({ collection, before }) => {
-        const one =
-          collection === 'applicants'
-            ? ofApplication(before as unknown as Applicant)
-            : ofMessage(before as unknown as ContactMessage);
+        const one = READERS[collection as keyof typeof READERS](before as never);
         return { ...one, trashed: true, about: inboxMessages.person.inTrash(one.about) };
       }),
     ],
-    more: [applications, messages, ...discarded].some(({ next }) => next !== null),
+    more: [applications, messages, alerts, ...discarded].some(({ next }) => next !== null),
   };
 }
 
@@ -76,6 +79,18 @@ function ofMessage(record: ContactMessage): PersonRecord {
   const [path, about] = [`contact/${id}`, message.split('\n', 1)[0]!];
   return { path, kind: 'message', name, contact, about, created_at, record: { ...record } };
 }
+
+function ofAlert(record: JobAlert): PersonRecord {
+  const { id, email: contact, place, type, created_at } = record;
+  const about = [type, place].filter(Boolean).join(' · ') || inboxMessages.person.allJobs;
+  const path = `job-alerts/${id}`;
+  return { path, kind: 'alert', name: '', contact, about, created_at, record: { ...record } };
+}
+
+const READERS = { applicants: ofApplication, contact: ofMessage, 'job-alerts': ofAlert };
+
+/** The lists with records of people. */
+export const PERSON_PATHS = Object.keys(READERS);
 
 /** Erases permanently and in sequence. Returns reasons of failures by path instead of throwing. */
 export async function erase(held: readonly PersonRecord[]): Promise<Map<string, string>> {
@@ -99,8 +114,8 @@ export async function erase(held: readonly PersonRecord[]): Promise<Map<string, 
 }
 
 export function amount(held: readonly PersonRecord[]): string {
-  const applications = held.filter(({ kind }) => kind === 'application').length;
-  return inboxMessages.person.amount(applications, held.length - applications);
+  const ofKind = (which: PersonRecord['kind']) => held.filter(({ kind }) => kind === which).length;
+  return inboxMessages.person.amount(ofKind('application'), ofKind('message'), ofKind('alert'));
 }
 
 export function consequence(held: readonly PersonRecord[]): string {

@@ -1,5 +1,5 @@
 import type { Mail } from '@sunfront/contract/api/responses';
-import { findEntity } from '@sunfront/contract/entities/index';
+import { findEntity, jobAlert } from '@sunfront/contract/entities/index';
 import { USERS } from '@sunfront/contract/api/users';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -86,6 +86,8 @@ const COLUMNS: Column<Mail>[] = [
         {mail.state === 'failed' &&
           (mail.collection === USERS ? (
             <p>{messages.mailTab.linkLost}</p>
+          ) : mail.collection === jobAlert.path ? (
+            <p>{messages.mailTab.notRepeated}</p>
           ) : (
             <SendAgain mail={mail} />
           ))}

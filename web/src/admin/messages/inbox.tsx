@@ -95,6 +95,7 @@ export const messages = {
     time: 'When',
     state: 'State',
     linkLost: 'The link is no longer stored. Send a new invitation from Users.',
+    notRepeated: 'Three refused mails in a row end these alerts.',
     account: 'Account',
     detail: (to: string, about: string, by: string) =>
       by ? `To ${to} · ${about} · by ${by}` : `To ${to} · ${about}`,
@@ -111,7 +112,7 @@ export const messages = {
   person: {
     title: 'Find a person',
     intro:
-      'People may ask for their data, or ask you to erase it. This searches all applications and messages.',
+      'People may ask for their data, or ask you to erase it. This searches all applications, messages and job alerts.',
     label: 'Name, email or phone',
     search: 'Search',
     tooShort: 'Type at least 2 letters or digits.',
@@ -132,17 +133,20 @@ export const messages = {
         search.
       </>
     ),
-    amount: (applications: number, contactMessages: number) =>
-      [
-        applications > 0 && count(applications, 'application'),
-        contactMessages > 0 && count(contactMessages, 'message'),
-      ]
-        .filter(Boolean)
-        .join(' and '),
+    amount: (applications: number, contactMessages: number, alerts = 0) =>
+      new Intl.ListFormat('en').format(
+        [
+          applications > 0 ? [count(applications, 'application')] : [],
+          contactMessages > 0 ? [count(contactMessages, 'message')] : [],
+          alerts > 0 ? [count(alerts, 'job alert')] : [],
+        ].flat(),
+      ),
+    allJobs: 'All new jobs',
     inTrash: (about: string) => `${about} (in the trash)`,
     selectAll: 'Select all',
     applications: 'Applications',
     messages: 'Messages',
+    alerts: 'Job alerts',
   },
 
   personDownload: {
@@ -174,8 +178,8 @@ export const messages = {
   },
 
   personZip: {
-    folder: { application: 'Application', message: 'Message' },
-    recordFile: { application: 'application', message: 'message' },
+    folder: { application: 'Application', message: 'Message', alert: 'Job alert' },
+    recordFile: { application: 'application', message: 'message', alert: 'job alert' },
     historyFile: 'history',
     mailsFile: 'mails',
     ratingsFile: 'ratings',

@@ -76,6 +76,13 @@ export const messages = {
     showAll: (number: number) => `Show all ${count(number, 'job')}`,
   },
 
+  alerts: {
+    title: 'Job alerts',
+    confirmed: (number: number) =>
+      `${count(number, 'person', 'people')} ${number === 1 ? 'gets' : 'get'} new jobs by mail.`,
+    unconfirmed: (number: number) => `${number.toLocaleString('en')} not confirmed yet.`,
+  },
+
   tab: {
     what: 'the overview',
     loadFailed: 'Failed to load the overview.',

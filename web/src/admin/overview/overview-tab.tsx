@@ -7,7 +7,7 @@ import { useLoadFailure } from '../api/use-load-failure.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { messages } from '../messages/overview.ts';
 import { messages as panel } from '../messages/panel.tsx';
-import { attentionOf } from './attention.ts';
+import { attentionOf, total, under } from './attention.ts';
 import { ChecklistPart } from './checklist-part.tsx';
 import { EditorParts } from './editor-parts.tsx';
 import { JobsChart } from './jobs-chart.tsx';
@@ -37,7 +37,8 @@ export function OverviewTab() {
 
 function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) {
   const attention = attentionOf(overview, now, useTimeZone());
-  const { applicants, contact } = overview;
+  const { applicants, contact, 'job-alerts': { state: alerts } = { state: [] } } = overview;
+  const unconfirmed = total(under(alerts, 'unconfirmed'));
   return (
     <div className={styles.overview}>
       {attention.length > 0 ? (
@@ -76,6 +77,14 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
       {applicants && (
         <Part title={messages.jobs.title} wide>
           {(id) => <JobsChart labelledBy={id} counts={applicants.job} />}
+        </Part>
+      )}
+      {alerts.length > 0 && (
+        <Part title={messages.alerts.title} wide>
+          <p>
+            {messages.alerts.confirmed(total(under(alerts, 'confirmed')))}{' '}
+            {unconfirmed > 0 && messages.alerts.unconfirmed(unconfirmed)}
+          </p>
         </Part>
       )}
       {!applicants && <EditorParts />}

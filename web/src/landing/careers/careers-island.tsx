@@ -8,7 +8,7 @@ interface Props extends OpenedJobProps {
 }
 
 export function CareersIsland({ copy, onRetry, ...props }: Props) {
-  const { content, view } = props;
+  const { content, settings, view } = props;
   const { dialog, loadAll } = useOpenedJob(props);
   return (
     <>
@@ -18,6 +18,7 @@ export function CareersIsland({ copy, onRetry, ...props }: Props) {
         copy={copy}
         whole={view.allJobs === true}
         status={content.status}
+        alerts={settings.job_alerts === true}
         loadAll={loadAll}
         onRetry={onRetry}
       />

@@ -21,14 +21,16 @@ interface Props {
   more: boolean;
   copy: SectionCopy;
   whole: boolean;
+  /** Links to the form of job alerts. */
+  alerts: boolean;
   status: 'loading' | 'failed' | undefined;
   loadAll: () => Promise<DisplayedJob[]>;
   onRetry: (() => void) | undefined;
 }
 
 export function Careers(props: Props) {
-  const { jobs, more, copy, status, onRetry } = props;
-  const { careers, loading } = useMessages();
+  const { jobs, more, copy, status, alerts, onRetry } = props;
+  const { careers, loading, alerts: said } = useMessages();
   const base = useBasePath();
   const list = useRef<HTMLUListElement>(null);
   const { all, busy, finder, showMore, showLess } = useAllJobs(props, list);
@@ -66,6 +68,11 @@ export function Careers(props: Props) {
             </p>
           )}
         </>
+      )}
+      {alerts && (
+        <p className={styles.more}>
+          <a href={`${base}/jobs#alerts`}>{said.offer}</a>
+        </p>
       )}
     </Section>
   );

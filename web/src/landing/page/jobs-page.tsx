@@ -9,7 +9,8 @@ import { useBasePath } from '../view/site-links.ts';
 import { ListState } from '../sections/list-state.tsx';
 import { hasAnchor } from '../view/navigation.ts';
 import { TextLayout } from './text-layout.tsx';
-import { ANY_JOB, JOBS, type JobSearch, searchQuery } from '../view/view.ts';
+import { ANY_JOB, JOBS, type JobSearch, type RefusedForm, searchQuery } from '../view/view.ts';
+import { AlertForm } from './alert-form.tsx';
 import { JobChoice, RemoteChoice } from '../jobs/job-choice.tsx';
 import { JobCount } from '../careers/job-count.tsx';
 import finder from '../careers/job-finder.module.css';
@@ -30,12 +31,14 @@ interface Props {
   jobs: readonly Job[];
   toShown: (job: Job) => DisplayedJob;
   search: JobSearch;
+  /** The form of job alerts, rejected without script. */
+  refused: RefusedForm | undefined;
 }
 
 /** Works without script. */
-export function JobsPage({ content, jobs, toShown, search }: Props) {
+export function JobsPage({ content, jobs, toShown, search, refused }: Props) {
   const { jobs: said } = useMessages();
-  if (jobs.length === 0) return <NoJobs content={content} />;
+  if (jobs.length === 0) return <NoJobs content={content} refused={refused} />;
   const found = searchJobs(jobs, search);
   return (
     <TextLayout content={content} title={said.title} wide>
@@ -44,18 +47,21 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
       <div id="results" tabIndex={-1} style={{ outline: 'none' }}>
         <Results found={found} toShown={toShown} search={search} />
       </div>
+      <AlertForm content={content} jobs={jobs} refused={refused} />
     </TextLayout>
   );
 }
 
-function NoJobs({ content }: { content: SiteContent }) {
+function NoJobs({ content, refused }: Pick<Props, 'content' | 'refused'>) {
   const { jobs: said, careers } = useMessages();
   const base = useBasePath();
   const status = content.status?.jobs;
+  const form = <AlertForm content={content} jobs={[]} refused={refused} />;
   if (status) {
     return (
       <TextLayout content={content} title={said.title}>
         <ListState status={status} failed={careers.failed} />
+        {refused && form}
       </TextLayout>
     );
   }
@@ -72,6 +78,7 @@ function NoJobs({ content }: { content: SiteContent }) {
           </p>
         </>
       )}
+      {form}
     </TextLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { AlertsPage } from './alerts-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
 import { OpenedJob } from '../job/opened-job.tsx';
 import { Island } from '../view/island.tsx';
@@ -44,6 +45,7 @@ function Page(props: LandingProps) {
   const text = textPageAt(path, content.settings, messages);
   if (text) return <TextPage page={text} content={content} />;
   if (view.search) return <AllJobs {...props} search={view.search} />;
+  if (view.alerts) return <AlertsPage content={content} alerts={view.alerts} />;
   if (path === '/') return <LandingPage {...props} />;
   if (jobInPath(path) !== undefined) return <JobPage {...props} />;
   return (
@@ -65,7 +67,13 @@ function AllJobs({ content, view, now, search }: LandingProps & { search: JobSea
   const toShown = (job: Job) => toDisplayedJob(job, messages, new Date(now), settings.time_zone);
   return (
     <>
-      <JobsPage content={content} jobs={jobs} toShown={toShown} search={search} />
+      <JobsPage
+        content={content}
+        jobs={jobs}
+        toShown={toShown}
+        search={search}
+        refused={view.refused}
+      />
       <Island name="job">
         {/* The list of all jobs would double the page. */}
         <OpenedJob content={{ jobs: [], more_jobs: true }} settings={brief} view={view} />

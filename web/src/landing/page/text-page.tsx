@@ -1,3 +1,4 @@
+import { ALERT_MONTHS, offersAlerts } from '@sunfront/contract/jobs/alerts';
 import { interpolate, type Messages } from '@sunfront/contract/messages/index';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site/site-content';
 import type { TextPage as Page } from '@sunfront/contract/site/text-pages';
@@ -37,9 +38,13 @@ export function TextPage({ page, content }: { page: Page; content: SiteContent }
 }
 
 function defaultText(settings: SiteSettings, messages: Messages): string {
-  const { privacy, askByMail: requestByMail, askByForm: requestByForm } = messages.text;
+  const { privacy, alerts, askByMail: requestByMail, askByForm: requestByForm } = messages.text;
+  const company = settings.company_name;
   return interpolate(messages, privacy, {
-    company: settings.company_name,
+    company,
+    alerts: offersAlerts(settings)
+      ? interpolate(messages, alerts, { company, months: ALERT_MONTHS })
+      : '',
     period: retentionText(settings, messages),
     ask: settings.email ? requestByMail : requestByForm,
   });

@@ -1,4 +1,11 @@
 import { jobInPath } from '@sunfront/contract/jobs/url';
+import {
+  ALERT_RESULTS,
+  type AlertChoices,
+  ALERTS_PATH,
+  type AlertsPage,
+  alertsUrl,
+} from '@sunfront/contract/jobs/alerts';
 import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { TEXT } from '@sunfront/contract/limits';
 import { isReference } from '@sunfront/contract/text/reference';
@@ -16,6 +23,18 @@ export interface View {
   sent?: string;
   /** Set if the form was rejected without script. */
   refused?: RefusedForm;
+  alerts?: AlertsView;
+}
+
+export interface AlertsView extends AlertsPage {
+  /** Set if the link works. */
+  found?: FoundAlert | undefined;
+}
+
+export interface FoundAlert extends AlertChoices {
+  email: string;
+  state: string;
+  ends_at: string;
 }
 
 /** `''` and false match any job. */
@@ -48,6 +67,7 @@ export function viewOf(address: string, query: URLSearchParams): View {
 function viewAt(path: string, query: URLSearchParams): View {
   const isJob = jobInPath(path) !== undefined;
   if (path === JOBS) return { path, search: searchIn(query) };
+  if (path === ALERTS_PATH) return { path, alerts: alertsIn(query) };
   if (path !== '/' && !isJob) return { path };
   const sent = query.get('sent');
   if (sent !== null && isReference(sent)) return { path, sent };
@@ -58,6 +78,14 @@ function viewAt(path: string, query: URLSearchParams): View {
 /** Whether a job's page has its form, or the form's result, which a job that has closed keeps. */
 export function showsForm({ applying, sent, refused }: View, open: boolean): boolean {
   return sent !== undefined || refused !== undefined || (applying === true && open);
+}
+
+function alertsIn(query: URLSearchParams): AlertsPage {
+  const token = query.get('token') ?? '';
+  return {
+    token: /^[\w.-]{1,100}$/.test(token) ? token : undefined,
+    done: ALERT_RESULTS.find((each) => each === query.get('done')),
+  };
 }
 
 export const JOBS = '/jobs';
@@ -98,10 +126,19 @@ export function searchQuery({ words, type, place, remote, by, page }: JobSearch)
 }
 
 /** A rejected form's address is that of the form. */
-export function addressOf({ allJobs, applying, sent, refused, search, ...view }: View): string {
+export function addressOf({
+  allJobs,
+  applying,
+  sent,
+  refused,
+  search,
+  alerts,
+  ...view
+}: View): string {
   const path = basePath(view.language) + view.path;
   if (sent !== undefined) return `${path}?sent=${sent}`;
   if (search) return path + searchQuery(search);
+  if (alerts) return basePath(view.language) + alertsUrl(alerts);
   if (view.path === '/') return allJobs ? `${path}?jobs=all` : path;
   return applying || refused ? `${path}?apply` : path;
 }

@@ -10,6 +10,7 @@ const nothing: Overview = {
   jobs: { end: [] },
   applicants: { stage: [], week: [], job: [], due: [] },
   contact: { state: [], week: [] },
+  'job-alerts': { state: [] },
   gallery: { lacking: [] },
   slides: { lacking: [] },
   mail: { failed: [] },

@@ -53,6 +53,8 @@ export const messages = {
     ratingsHint: 'Keeps each rating of an application independent. Applies to owners too.',
     recipientsPlaceholder: 'office@example.com, hr@example.com',
     confirmationsHint: `Sent if the contact is an email address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
+    jobAlertsHint:
+      'Requires a mail server. Visitors subscribe on the list of jobs and confirm by mail. They get at most one mail a day, when new jobs appear.',
     mailHoldHint:
       'Replies and mails to several people wait for this time. They are sent when it ends, or within five minutes if the panel was closed.',
     replyAddressHint:

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Repository } from '../../store/repository.ts';
+import type { Repository } from './repository.ts';
 
 /**
  * HMAC-SHA256 of personal data, in base64url. The key is created at first use and shared by all instances.

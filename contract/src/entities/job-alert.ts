@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { defineEntity, type EntityRecord } from './entity.ts';
+import { choice, number } from '../fields/value.ts';
+import { requiredText, text } from '../fields/text.ts';
+import { TEXT } from '../limits.ts';
+import { LANGUAGE_TAGS } from '../messages/index.ts';
+
+export type JobAlert = EntityRecord<typeof jobAlert>;
+
+/** Days before the end, when a mail asks the subscriber to keep the alerts. */
+export const ALERT_REMINDER_DAYS = 30;
+
+/** In a row. */
+export const ALERT_MAX_FAILURES = 3;
+
+/** A visitor's subscription to new jobs, one for each address. */
+export const jobAlert = defineEntity({
+  path: 'job-alerts',
+  singular: 'Job alert',
+  titleField: 'email',
+  access: { list: 'admin', delete: 'admin' },
+  roles: ['recruiter'],
+  apiOnly: true,
+  newestFirst: true,
+  identityFields: ['email'],
+  expiryField: 'ends_at',
+  schema: z.object({
+    email: requiredText('Email', {
+      message: 'Please enter a valid email address.',
+      max: TEXT.email,
+      kind: 'email',
+    }),
+    /** As a job's, in any language; `''` for all. */
+    place: text('Place', { max: TEXT.short }),
+    type: text('Type', { max: TEXT.short }),
+  }),
+  stored: z.object({
+    language: choice('Language', LANGUAGE_TAGS, 'en'),
+    state: choice('State', ['unconfirmed', 'confirmed'], 'unconfirmed'),
+    ends_at: text('Ends at', { max: 24 }),
+    announced_until: text('Announced until', { max: 24 }),
+    failures: number('Refused mails in a row'),
+  }),
+  counters: { state: ({ state }) => [state] },
+});
