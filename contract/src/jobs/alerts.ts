@@ -1,29 +1,11 @@
 import { translationsOf } from '../messages/translations.ts';
 import { showsSection } from '../settings/sections.ts';
 
-/** The page of a subscription's link, without the language prefix. */
-export const ALERTS_PATH = '/job-alerts';
-
 /** Hours until an unconfirmed subscription is deleted. */
 export const ALERT_CONFIRMATION_HOURS = 48;
 
 /** Until a confirmed subscription ends, from the last confirmation. */
 export const ALERT_MONTHS = 12;
-
-export const ALERT_RESULTS = ['requested', 'confirmed', 'ended', 'failed'] as const;
-
-export type AlertResult = (typeof ALERT_RESULTS)[number];
-
-/** The secret of a link, and the result of the form that led to the page. */
-export interface AlertsPage {
-  token?: string | undefined;
-  done?: AlertResult | undefined;
-}
-
-export function alertsUrl({ token, done }: AlertsPage): string {
-  const query = new URLSearchParams({ ...(token && { token }), ...(done && { done }) }).toString();
-  return ALERTS_PATH + (query && `?${query}`);
-}
 
 /** `''` for all. */
 export interface AlertChoices {

@@ -1,7 +1,8 @@
 import { jobAlert } from '@sunfront/contract/entities/index';
 import type { JobAlert } from '@sunfront/contract/entities/job-alert';
 import type { Job } from '@sunfront/contract/entities/job';
-import { ALERT_CONFIRMATION_HOURS, alertsUrl } from '@sunfront/contract/jobs/alerts';
+import { ALERT_CONFIRMATION_HOURS } from '@sunfront/contract/jobs/alerts';
+import { alertsUrl } from '@sunfront/contract/jobs/alerts-url';
 import { jobPath } from '@sunfront/contract/jobs/url';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { formatCount, formatDay } from '@sunfront/contract/messages/format';

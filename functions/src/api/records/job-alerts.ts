@@ -1,10 +1,6 @@
 import { jobAlert } from '@sunfront/contract/entities/index';
-import {
-  type AlertChoices,
-  type AlertResult,
-  type AlertsPage,
-  alertsUrl,
-} from '@sunfront/contract/jobs/alerts';
+import type { AlertChoices } from '@sunfront/contract/jobs/alerts';
+import { type AlertResult, type AlertsPage, alertsUrl } from '@sunfront/contract/jobs/alerts-url';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { basePath } from '@sunfront/contract/messages/index';
 import { CALLS } from '@sunfront/contract/routes/index';

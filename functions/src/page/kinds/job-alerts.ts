@@ -1,4 +1,4 @@
-import { ALERTS_PATH } from '@sunfront/contract/jobs/alerts';
+import { ALERTS_PATH } from '@sunfront/contract/jobs/alerts-url';
 import { pageShare } from '@sunfront/contract/site/share';
 import { JOBS } from '@sunfront/web/render';
 import { findAlert } from '../../site/job-alerts.ts';

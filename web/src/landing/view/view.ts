@@ -1,11 +1,11 @@
 import { jobInPath } from '@sunfront/contract/jobs/url';
+import type { AlertChoices } from '@sunfront/contract/jobs/alerts';
 import {
   ALERT_RESULTS,
-  type AlertChoices,
   ALERTS_PATH,
   type AlertsPage,
   alertsUrl,
-} from '@sunfront/contract/jobs/alerts';
+} from '@sunfront/contract/jobs/alerts-url';
 import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { TEXT } from '@sunfront/contract/limits';
 import { isReference } from '@sunfront/contract/text/reference';
