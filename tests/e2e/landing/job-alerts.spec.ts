@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import en from '@sunfront/contract/messages/en';
+import fa from '@sunfront/contract/messages/fa';
+import { audit } from '../axe.ts';
+import { mailsTo } from '../mailbox.ts';
+import { expect, test } from '../test.ts';
+
+/** Waits for the mail. */
+async function pageLink(address: string): Promise<string> {
+  const find = async () =>
+    (await mailsTo(address))
+      .flatMap(({ text }) => /http\S+\/job-alerts\?token=[\w.-]+/.exec(text)?.[0] ?? [])
+      .at(0);
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return (await find())!;
+}
+
+const CASES = [
+  { name: 'with script', javaScriptEnabled: true, base: '', said: en.alerts },
+  {
+    name: 'without script, in Persian on a phone',
+    javaScriptEnabled: false,
+    base: '/fa',
+    said: fa.alerts,
+  },
+];
+
+for (const { name, javaScriptEnabled, base, said } of CASES) {
+  test.describe(name, () => {
+    test.use({
+      javaScriptEnabled,
+      viewport: javaScriptEnabled ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+    });
+
+    test('a visitor subscribes to new jobs, confirms by mail and unsubscribes', async ({
+      page,
+    }) => {
+      const address = `someone-${randomUUID().slice(0, 8)}@example.com`;
+      await page.goto(`${base}/`, { waitUntil: 'domcontentloaded' });
+      await page.locator('#careers').getByRole('link', { name: said.offer }).click();
+      const form = page.getByRole('region', { name: said.offer });
+      await expect(form).toBeInViewport();
+      await form.getByLabel(said.email).fill('someone@');
+      await form.getByRole('button', { name: said.submit }).click();
+      await expect(form.getByLabel(said.email)).toBeFocused();
+      await expect(form.getByLabel(said.email)).toHaveValue('someone@');
+      await expect(form.getByLabel(said.email)).toHaveAttribute('aria-invalid', 'true');
+      if (javaScriptEnabled) await audit(page);
+      await form.getByLabel(said.email).fill(address);
+      await form.getByRole('button', { name: said.submit }).click();
+      await expect(page.getByRole('heading', { name: said.requested })).toBeVisible();
+
+      await page.goto(await pageLink(address), { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { name: said.confirmTitle })).toBeVisible();
+      await page.getByRole('button', { name: said.confirm }).click();
+      await expect(page.getByText(said.confirmed)).toBeVisible();
+      if (javaScriptEnabled) await audit(page);
+      await page.getByRole('button', { name: said.unsubscribe }).click();
+      await expect(page.getByRole('heading', { name: said.ended })).toBeVisible();
+    });
+  });
+}
