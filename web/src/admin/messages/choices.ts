@@ -36,6 +36,10 @@ export const choices = {
       other: 'Other',
     } satisfies Record<(typeof EMPLOYMENT_CATEGORIES)[number], string>,
   },
+  'job-alerts': {
+    language: labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name),
+    state: { unconfirmed: 'Not confirmed', confirmed: 'Confirmed' },
+  },
   settings: {
     retention_months: labelled(RETENTION.months, (months) => count(Number(months), 'month')),
     mail_hold: labelled(MAIL_HOLD.seconds, (value) => seconds(Number(value))),

@@ -23,17 +23,30 @@ const of = (kind: PersonRecord['kind'], number: number): PersonRecord[] =>
 
 describe("the confirmation to erase a person's records", () => {
   it.each([
-    [1, 0, '1 application', 'It is permanently deleted, including its résumé.'],
-    [0, 1, '1 message', 'It is permanently deleted.'],
-    [0, 2, '2 messages', 'They are permanently deleted.'],
+    [1, 0, 0, '1 application', 'It is permanently deleted, including its résumé.'],
+    [0, 1, 0, '1 message', 'It is permanently deleted.'],
+    [0, 2, 0, '2 messages', 'They are permanently deleted.'],
     [
       2,
       1,
+      0,
       '2 applications and 1 message',
       'They are permanently deleted, including their résumés.',
     ],
-  ])('counts %i applications and %i messages', (applications, messages, named, entails) => {
-    const held = [...of('application', applications), ...of('message', messages)];
+    [
+      1,
+      1,
+      1,
+      '1 application, 1 message, and 1 job alert',
+      'They are permanently deleted, including their résumés.',
+    ],
+  ])('counts %i applications, %i messages and %i alerts', (...row) => {
+    const [applications, messages, alerts, named, entails] = row;
+    const held = [
+      ...of('application', applications),
+      ...of('message', messages),
+      ...of('alert', alerts),
+    ];
     expect(amount(held)).toBe(named);
     expect(consequence(held)).toBe(entails);
   });

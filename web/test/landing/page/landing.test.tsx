@@ -360,6 +360,13 @@ describe('the server-rendered landing page', () => {
     expect(render(EMPTY_CONTENT, '/privacy')).toContain('automatically after 12 months,');
   });
 
+  it('mentions job alerts on the privacy page of sites that offer them', () => {
+    const said = 'If you ask for mails about new jobs';
+    expect(render(EMPTY_CONTENT, '/privacy')).not.toContain(said);
+    const settings = { ...EMPTY_CONTENT.settings, job_alerts: true };
+    expect(render({ ...EMPTY_CONTENT, settings }, '/privacy')).toContain(said);
+  });
+
   it('shows a privacy text from the settings', () => {
     const settings = { ...EMPTY_CONTENT.settings, privacy: 'One.\n\nTwo.' };
     const html = render({ ...EMPTY_CONTENT, settings }, '/privacy');
