@@ -21,7 +21,7 @@ export const jobAlerts: PageKind = async (context) => {
     noindex: true,
   };
   const { email, place, type, state, ends_at } = alert ?? {};
-  const found = alert && { email, place, type, state, ends_at };
+  const found = alert ? { email, place, type, state, ends_at } : null;
   return {
     missing: !alert && done !== 'requested' && done !== 'ended',
     head,

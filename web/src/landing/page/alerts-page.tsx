@@ -32,6 +32,14 @@ export function AlertsPage({ content, alerts: { token, done, found } }: Props) {
       </TextLayout>
     );
   }
+  if (token !== undefined && found === undefined) {
+    const { broken, brokenHint } = messages.page;
+    return (
+      <TextLayout content={content} title={broken}>
+        <p>{brokenHint}</p>
+      </TextLayout>
+    );
+  }
   if (done === 'requested') {
     return (
       <TextLayout content={content} title={alerts.requested}>

@@ -27,8 +27,8 @@ export interface View {
 }
 
 export interface AlertsView extends AlertsPage {
-  /** Set if the link works. */
-  found?: FoundAlert | undefined;
+  /** Null if the link does not work; absent if the server could not tell. */
+  found?: FoundAlert | null;
 }
 
 export interface FoundAlert extends AlertChoices {
