@@ -3,7 +3,7 @@ import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import { audit } from '../axe.ts';
 import { mailsTo } from '../mailbox.ts';
-import { expect, test } from '../test.ts';
+import { bilingual as test, expect } from '../admin.ts';
 
 /** Waits for the mail. */
 async function pageLink(address: string): Promise<string> {

@@ -9,12 +9,20 @@ import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { useMessages } from '../../text/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import finder from '../careers/job-finder.module.css';
 import { FormLanguage } from '../form/form-language.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import { PrivacyNote } from '../form/privacy-note.tsx';
 import type { RefusedForm } from '../view/view.ts';
 import { AlertChoiceFields } from './alert-choices.tsx';
+
+// The landing page's style sheet has a size budget.
+const FIELDS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  alignItems: 'start',
+  gap: '1rem',
+  marginBottom: '1rem',
+} as const;
 
 interface Props {
   content: SiteContent;
@@ -41,7 +49,7 @@ export function AlertForm({ content, jobs, refused }: Props) {
       </h2>
       <p style={{ marginBottom: '1.25rem', color: 'var(--ink-soft)' }}>{alerts.hint}</p>
       <form method="post" action="/api/job-alerts/">
-        <div className={finder.finder} style={{ marginBottom: '1rem' }}>
+        <div style={FIELDS}>
           <Field label={alerts.email} required error={errorOf('email')}>
             {(control) => (
               <input
@@ -59,9 +67,6 @@ export function AlertForm({ content, jobs, refused }: Props) {
             jobs={jobs}
             chosen={{ place: values['place'] ?? '', type: values['type'] ?? '' }}
           />
-          <button className={buttonClass('primary')} style={{ flex: 'none' }}>
-            {alerts.submit}
-          </button>
         </div>
         <FormLanguage />
         <Honeypot />
@@ -77,6 +82,9 @@ export function AlertForm({ content, jobs, refused }: Props) {
             copy: { privacy_title: copyText(settings, 'privacy_title', messages) },
           }}
         />
+        <p style={{ marginTop: '1rem' }}>
+          <button className={buttonClass('primary')}>{alerts.submit}</button>
+        </p>
       </form>
     </section>
   );
