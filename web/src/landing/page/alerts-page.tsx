@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { FormLanguage } from '../form/form-language.tsx';
 import { AlertChoiceFields } from './alert-choices.tsx';
-import { useBasePath } from '../view/view-context.ts';
+import { useBasePath } from '../view/site-links.ts';
 import { type AlertsView, type FoundAlert, JOBS } from '../view/view.ts';
 import { TextLayout } from './text-layout.tsx';
 
