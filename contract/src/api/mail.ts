@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Entity } from '../entities/entity.ts';
 import { requiredText } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
-import { placeholdersOf, withPlaceholders } from '../text/placeholders.ts';
+import { placeholdersOf, type Replyable, withPlaceholders } from '../text/placeholders.ts';
 
 export const MAIL = 'mail';
 
@@ -19,7 +18,7 @@ const mailDraft = z.object({
 
 export const reply = withPlaceholders(mailDraft, []);
 
-export function replyToSeveral(entity: Pick<Entity, 'reply'>): typeof mailDraft {
+export function replyToSeveral(entity: Replyable): typeof mailDraft {
   return withPlaceholders(mailDraft, placeholdersOf(entity));
 }
 

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { SERVICES } from '../health.ts';
 import { CHANGE_KINDS } from '../history.ts';
+import { QUESTION_TYPE_NAMES } from '../jobs/question-types.ts';
+import type { AskedQuestion } from '../jobs/questions.ts';
+import { LANGUAGE_TAGS } from '../messages/index.ts';
 import type { Overview } from './overview.ts';
 import { SECURITY_KINDS } from '../security.ts';
 
@@ -149,3 +152,31 @@ export const overview = z.record(
   z.string(),
   z.record(z.string(), z.array(z.object({ of: z.array(z.string()), number: count }))),
 ) as z.ZodType as z.ZodType<Partial<Overview>>;
+
+const texts = z.record(z.string(), z.string());
+
+export const askedQuestions = z
+  .object({
+    versions: z.string().meta({
+      description: 'Sent back as `questions_shown`, it reports questions that changed meanwhile.',
+    }),
+    questions: z.array(
+      z.object({
+        id: z.string(),
+        type: z.enum(QUESTION_TYPE_NAMES),
+        wording: z.string(),
+        hint: z.string(),
+        required: z.boolean(),
+        options: z.array(z.object({ id: z.string(), text: z.string() })),
+        translations: z
+          .object(Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, texts.optional()])))
+          .meta({ description: 'By language, then by `wording`, `hint` or the id of an option' }),
+      }),
+    ),
+  })
+  .meta({ id: 'AskedQuestions' });
+
+export interface AskedQuestions {
+  versions: string;
+  questions: AskedQuestion[];
+}

@@ -38,7 +38,7 @@ export const applicant = defineEntity({
   identityFields: ['full_name', 'contact'],
   duplicateFields: ['contact'],
   filters: ['job_id', 'stage', 'assigned_to'],
-  searchFields: ['full_name', 'contact', 'job_title', 'notes'],
+  searchFields: ['full_name', 'contact', 'job_title', 'answers', 'notes'],
   notice: {
     recipients: 'notify_applications',
     subject: 'New application',

@@ -153,6 +153,8 @@ export interface Entity<
   updateSchema: z.ZodObject;
   assigneeFields: readonly string[];
   notesField: string | undefined;
+  /** Answers to the questions of the record's job. */
+  answersField: string | undefined;
   emptyValues: Readonly<Record<string, unknown>>;
 }
 
@@ -198,11 +200,13 @@ export function defineEntity<
     : schema;
   const assignees = fieldsThat(({ kind }) => kind === 'user');
   const [notes] = fieldsThat(({ kind }) => kind === 'notes');
+  const [answers] = fieldsThat(({ kind }) => kind === 'answers');
   return {
     ...definition,
     schema,
     updateSchema: edited,
     notesField: notes,
+    answersField: answers,
     assigneeFields: assignees,
     pictureFields: pictures,
     omitWhenEmpty: sparse,

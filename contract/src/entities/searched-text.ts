@@ -1,5 +1,6 @@
 import type { Entity } from './entity.ts';
 import type { Note } from '../fields/text.ts';
+import type { Answer } from '../jobs/answers.ts';
 
 export function searchedText(
   { searchFields = [] }: Pick<Entity, 'searchFields'>,
@@ -10,5 +11,9 @@ export function searchedText(
 
 function plainText(value: unknown): string {
   if (!Array.isArray(value)) return String(value ?? '');
-  return value.map((note: Note) => note.text).join(' ');
+  return value.map((each: Note | Answer) => ('text' in each ? each.text : textOf(each))).join(' ');
+}
+
+function textOf({ values }: Answer): string {
+  return values.join(' ');
 }

@@ -3,7 +3,7 @@ import { defineEntity, type EntityRecord } from './entity.ts';
 import { choice } from '../fields/value.ts';
 import { requiredText } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
-import { PLACEHOLDERS, withPlaceholders } from '../text/placeholders.ts';
+import { ALL_PLACEHOLDERS, withPlaceholders } from '../text/placeholders.ts';
 import { STAGES } from './applicant.ts';
 
 export type Template = EntityRecord<typeof template>;
@@ -22,6 +22,6 @@ export const template = defineEntity({
       offered_for: choice('Offered for', ['both', 'applicants', 'contact'], 'both'),
       stage: choice('Offered at', ['none', ...STAGES], 'none'),
     }),
-    PLACEHOLDERS,
+    ALL_PLACEHOLDERS,
   ),
 });

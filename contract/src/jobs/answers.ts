@@ -8,7 +8,8 @@ import {
   QUESTION_TYPES,
   type QuestionType,
 } from './question-types.ts';
-import type { Question } from './questions.ts';
+import { answerName } from './answer-names.ts';
+import type { AskedQuestion } from './questions.ts';
 
 /** An answer with the question as it was asked, so that later changes of the question do not change it. */
 export interface Answer {
@@ -35,33 +36,18 @@ export const answer = z.object({
   options: z.array(z.string()).optional(),
 });
 
-/** Precedes the names of all answers in the form. */
-const PREFIX = 'answer_';
-
-/** A field with the versions of the questions that the form showed (`versionsOf`). */
-export const QUESTIONS_SHOWN = 'questions_shown';
-
-/** @returns the name of a field in the form and the API, such as `answer_3f2a` or, of one of several options, `answer_3f2a_b7c1` */
-export function answerName({ id }: Pick<Question, 'id'>, option?: { id: string }): string {
-  return PREFIX + id + (option ? `_${option.id}` : '');
-}
-
-export function isAnswerName(name: string): boolean {
-  return name.startsWith(PREFIX);
-}
-
 const UNANSWERED: ApiMessage = 'Please answer this question.';
 
 /**
  * The fields of a form's answers, by `answerName`; those of questions with several options are lists of options' ids.
  * Unknown fields are ignored.
  */
-export function answersSchema(questions: readonly Question[]) {
+export function answersSchema(questions: readonly AskedQuestion[]) {
   const fields = questions.map((each) => [answerName(each), answerSchema(each)] as const);
   return z.object(Object.fromEntries(fields));
 }
 
-function answerSchema({ type, options, required }: Question) {
+function answerSchema({ type, options, required }: AskedQuestion) {
   const schema = QUESTION_TYPES[type](options) as AnswerSchema;
   const blank = type === 'choices' ? [] : '';
   return z
@@ -71,7 +57,7 @@ function answerSchema({ type, options, required }: Question) {
 
 /** Collects the options that have fields of their own. @param fields of a form or a multipart body */
 export function typedAnswers(
-  questions: readonly Question[],
+  questions: readonly AskedQuestion[],
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
@@ -86,7 +72,7 @@ export function typedAnswers(
 
 /** @param parsed by `answersSchema`. @returns the answers that are not blank, in the order of the questions */
 export function answersOf(
-  questions: readonly Question[],
+  questions: readonly AskedQuestion[],
   parsed: Readonly<Record<string, string | string[]>>,
 ): Answer[] {
   return questions.flatMap((each) => {
@@ -105,46 +91,4 @@ export function answersOf(
       },
     ];
   });
-}
-
-/** `<id>:<version>` of each question, separated by spaces. A version changes with all that a visitor sees. */
-export function versionsOf(questions: readonly Question[]): string {
-  return questions.map((each) => `${each.id}:${versionOf(each)}`).join(' ');
-}
-
-export interface QuestionChanges {
-  added: Question[];
-  changed: Question[];
-  /** The ids of deleted questions. */
-  removed: string[];
-}
-
-/** @param shown by the form, as `versionsOf` returns them */
-export function changesSince(shown: string, questions: readonly Question[]): QuestionChanges {
-  const versions = new Map(
-    shown.split(' ').flatMap((each): [string, string][] => {
-      const [id = '', version = ''] = each.split(':');
-      return id ? [[id, version]] : [];
-    }),
-  );
-  const isNew = ({ id }: Question) => !versions.has(id);
-  return {
-    added: questions.filter(isNew),
-    changed: questions.filter((each) => !isNew(each) && versions.get(each.id) !== versionOf(each)),
-    removed: [...versions.keys()].filter((id) => !questions.some((each) => each.id === id)),
-  };
-}
-
-function versionOf(question: Question): string {
-  const { on_card: _, ...shown } = question;
-  return fnv1a(JSON.stringify(shown)).toString(36);
-}
-
-/** 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
-function fnv1a(value: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(value)) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return hash;
 }

@@ -29,6 +29,9 @@ export interface Question {
   translations: QuestionTranslations;
 }
 
+/** As visitors see it. */
+export type AskedQuestion = Omit<Question, 'on_card'>;
+
 export type QuestionTranslations = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
 const ID = /^[a-z0-9]{4,20}$/;
@@ -123,7 +126,7 @@ function knownTexts({ options, translations }: Pick<Question, 'options' | 'trans
 }
 
 /** Falls back to the original texts. */
-export function localizeQuestion(original: Question, language: Language): Question {
+export function localizeQuestion<Q extends AskedQuestion>(original: Q, language: Language): Q {
   const texts = original.translations[language] ?? {};
   return {
     ...original,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { bulkActions, reopening } from '../api/bulk.ts';
 import { type Entity, manualEntrySchema } from '../entities/entity.ts';
 import { requiredText, text } from '../fields/text.ts';
+import { QUESTIONS_SHOWN } from '../jobs/answer-names.ts';
 import { FORM_LANGUAGE, MAX_BULK, STARS, TEXT } from '../limits.ts';
 import { replyToSeveral } from '../api/mail.ts';
 
@@ -30,11 +31,33 @@ const formLanguage = z.string().optional().meta({
     'Language of the confirmation mail, as a tag such as `fa`. Defaults to the first language of the site.',
 });
 
+const questionsShown = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      '`versions` of the questions that the form showed. 422 if they have changed since. Without it, the answers are checked only.',
+    examples: [''],
+  });
+
+/** JSON Schema, which Zod copies from the metadata. */
+const ANSWERS = {
+  patternProperties: {
+    '^answer_[a-z0-9]{4,20}(_[a-z0-9]{4,20})?$': {
+      type: 'string',
+      description:
+        "The answer to a question of the job: `answer_{question}`, with ids from `GET /api/jobs/{id}/questions`. `yes_no` is `yes` or `no`, `choice` an option's id, `date` like 2026-12-31. `choices` has a field for each chosen option, `answer_{question}_{option}`, with any text. Answers to other questions are ignored.",
+    },
+  },
+};
+
 export function creationBody(entity: Entity): z.ZodObject {
-  return entity.schema.safeExtend({
+  const body = entity.schema.safeExtend({
     ...fileParts(entity),
     ...(entity.confirmation && { [FORM_LANGUAGE]: formLanguage }),
+    ...(entity.answersField && { [QUESTIONS_SHOWN]: questionsShown }),
   });
+  return entity.answersField ? body.meta(ANSWERS) : body;
 }
 
 export function manualEntryBody(entity: Entity): z.ZodObject {

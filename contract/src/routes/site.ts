@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  askedQuestions,
   count,
   failure,
   firebaseConfig,
@@ -22,6 +23,13 @@ export const siteRoutes = {
     access: 'anyone',
     summary: 'Returns the Firebase configuration of the admin panel.',
     response: [200, firebaseConfig],
+  },
+  'GET /api/jobs/{id}/questions': {
+    access: 'anyone',
+    summary: 'Returns what the form of an open job asks.',
+    query: { language: 'A tag such as `fa`: only the texts in this language' },
+    errors: [409],
+    response: [200, askedQuestions],
   },
   'POST /api/vitals': {
     access: 'anyone',

@@ -1,6 +1,7 @@
 import type { Setting } from '../entities/setting.ts';
 import type { EntityRecord } from '../entities/entity.ts';
 import type { entities } from '../entities/index.ts';
+import type { AskedQuestions } from '../api/responses.ts';
 import { PAGE, RETENTION } from '../limits.ts';
 import { type Theme, THEME_FIELDS } from '../theme/theme.ts';
 import { type Language, LANGUAGE_TAGS } from '../messages/index.ts';
@@ -43,6 +44,8 @@ export interface SiteContent extends Omit<PartLists, 'settings'> {
   more_jobs: boolean;
   /** Set if it is not among the first jobs; null if it does not exist or is closed. */
   job?: PartLists['jobs'][number] | null;
+  /** Of `job`; set if the page shows its form and they could be read. */
+  questions?: AskedQuestions;
   /** Set if the browser loads the lists. */
   status?: Partial<Record<SitePart, 'loading' | 'failed'>>;
 }

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answersOf,
-  answersSchema,
-  changesSince,
-  typedAnswers,
-  versionsOf,
-} from '../../src/jobs/answers.ts';
+import { unplacedAnswers } from '../../src/jobs/answer-names.ts';
+import { answersOf, answersSchema, typedAnswers } from '../../src/jobs/answers.ts';
+import { changesSince, versionsOf } from '../../src/jobs/question-versions.ts';
 import { QUESTION_TYPE_NAMES } from '../../src/jobs/question-types.ts';
 import { localizeQuestion, type Question, questions } from '../../src/jobs/questions.ts';
 
@@ -170,17 +166,50 @@ describe('answers', () => {
 });
 
 test('changesSince finds added, changed and removed questions', () => {
-  const [one, two, three] = ids(3).map((id) => ask({ id }));
-  const shown = versionsOf([one!, two!]);
-  expect(changesSince(shown, [one!, two!])).toEqual({ added: [], changed: [], removed: [] });
+  const [one, two, three] = ids(3).map((id) => ask({ id })) as [Question, Question, Question];
+  const shown = versionsOf([one, two]);
+  const changes = (...list: Question[]) => changesSince(shown, versionsOf(list));
+  const none = { added: [], changed: [], removed: [] };
+  expect(changes(one, two)).toEqual(none);
   // Visitors do not see the card.
-  expect(changesSince(shown, [{ ...one!, on_card: true }, two!]).changed).toEqual([]);
-  const required = { ...two!, required: true };
-  expect(changesSince(shown, [required, three!])).toEqual({
-    added: [three],
-    changed: [required],
-    removed: [one!.id],
+  expect(changes({ ...one, on_card: true }, two)).toEqual(none);
+  const { id, ...others } = one;
+  expect(changes({ ...others, id }, two)).toEqual(none);
+  expect(changes({ ...two, required: true }, three)).toEqual({
+    added: [three.id],
+    changed: [two.id],
+    removed: [one.id],
   });
+  expect(changes({ ...one, translations: { fa: { wording: 'چرا؟' } } }, two).changed).toEqual([
+    one.id,
+  ]);
+});
+
+test('unplacedAnswers finds what no control can show', () => {
+  const list = [
+    ask({ id: 'text' }),
+    ask({ id: 'date', type: 'date' }),
+    ask({ id: 'yesno', type: 'yes_no' }),
+    ask({ id: 'one1', type: 'choice', options: OPTIONS }),
+    ask({ id: 'some', type: 'choices', options: OPTIONS }),
+  ];
+  const placed = {
+    answer_text: 'Any',
+    answer_date: '2026-02-30',
+    answer_yesno: 'no',
+    answer_one1: 'opta',
+    answer_some_optb: 'Field',
+    full_name: 'Ada',
+    answer_blank: ' ',
+  };
+  const unplaced = {
+    answer_gone: 'x',
+    answer_some: 'x',
+    answer_some_optz: 'x',
+  };
+  expect(unplacedAnswers(list, { ...placed, ...unplaced })).toEqual(unplaced);
+  const others = { answer_date: 'soon', answer_yesno: 'maybe', answer_one1: 'Field' };
+  expect(unplacedAnswers(list, others)).toEqual(others);
 });
 
 function ids(count: number): string[] {

@@ -30,6 +30,7 @@ import { listDuplicates } from './records/duplicates.ts';
 import { listEvents, recordExport } from './account/security.ts';
 import { submit } from './records/submit.ts';
 import { upload } from './files/upload.ts';
+import { listQuestions } from './records/questions.ts';
 import { recordVitals } from './operation/vitals.ts';
 
 /** Null if the deployment does not offer the call. */
@@ -53,6 +54,7 @@ export const HANDLERS: {
       res.set('Cache-Control', 'no-cache');
       return firebaseConfig;
     },
+  'GET /api/jobs/{id}/questions': listQuestions,
   'POST /api/vitals': (_context, options) => (options.measuresVisits ? recordVitals() : null),
   'GET /api/overview': getOverview,
   'GET /api/failures/': listFailures,

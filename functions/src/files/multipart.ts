@@ -15,23 +15,32 @@ export interface FormBody {
   files: UploadedFile[];
 }
 
+/** Above the number of any record's fields. */
+const MAX_FIELDS = 50;
+
+export interface FormLimits {
+  /** Bytes per file. */
+  file?: number;
+  /** Fields in addition to those of records. */
+  moreFields?: number;
+}
+
 /** @throws HttpError 415, and as `parseForm` */
-export function parseMultipart(req: Request, allowed: number = UPLOAD.picture): Promise<FormBody> {
+export function parseMultipart(req: Request, limits: FormLimits = {}): Promise<FormBody> {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, apiMessages.requests.contentType('multipart/form-data'));
   }
-  return parseForm(req, allowed);
+  return parseForm(req, limits);
 }
 
 /**
  * Reads `rawBody`, because Cloud Functions has already consumed the request. Ignores declared file names and types.
- * @param allowed bytes per file
  * @param fields receives the texts as they are read, so that the caller has them after an error too
  * @throws HttpError 413 above a limit, 400 for a malformed body
  */
 export function parseForm(
   req: Request,
-  allowed: number,
+  { file: allowed = UPLOAD.picture, moreFields = 0 }: FormLimits,
   fields: Record<string, string> = {},
 ): Promise<FormBody> {
   const { rawBody } = req as Request & { rawBody?: Buffer };
@@ -47,11 +56,11 @@ export function parseForm(
         limits: {
           // The longest text of a record, in every language.
           fieldSize: 32 * 1024 * LANGUAGE_TAGS.length,
-          fields: 50,
+          fields: MAX_FIELDS + moreFields,
           files: UPLOAD.files,
           // Busboy rejects a file of exactly the limit.
           fileSize: allowed + 1,
-          parts: 50 + UPLOAD.files,
+          parts: MAX_FIELDS + moreFields + UPLOAD.files,
         },
       });
     } catch {

@@ -4,6 +4,8 @@ import { parseContact } from '@sunfront/contract/text/contact';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { parseAddresses } from '@sunfront/contract/fields/text';
 import { fieldMeta } from '@sunfront/contract/fields/field';
+import type { Answer } from '@sunfront/contract/jobs/answers';
+import { TEXT } from '@sunfront/contract/limits';
 import { formatDay } from '@sunfront/contract/messages/format';
 import {
   interpolate,
@@ -15,6 +17,7 @@ import en from '@sunfront/contract/messages/en';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { closesSoon } from '@sunfront/contract/jobs/open';
 import { isPublished } from '@sunfront/contract/entities/publication';
+import { cutText } from '@sunfront/contract/text/cut-text';
 import { reference } from '@sunfront/contract/text/reference';
 import { attributeOf } from '@sunfront/contract/site/site-content';
 import { localize, translationsOf } from '@sunfront/contract/messages/translations';
@@ -47,16 +50,27 @@ export function noticeOf(
   if (!notice) return undefined;
   const to = parseAddresses(settingOf(notice.recipients));
   if (to.length === 0) return undefined;
-  const facts = notice.fields.map((name) => [titleOf(entity, name), String(record[name] ?? '')]);
+  const facts = Object.fromEntries(
+    notice.fields.map((name) => [titleOf(entity, name), String(record[name] ?? '')]),
+  );
   return {
     id: `notice-${record.id}`,
     to,
     replyTo: parseContact(String(record[reply?.to ?? ''] ?? '')).email,
     ...mailMessages.notices.submission(notice.subject, String(record[titleField])),
-    facts: Object.fromEntries(facts) as Record<string, string>,
+    // An answer replaces no field with the same title.
+    facts: { ...facts, ...answerFacts(entity, record), ...facts },
     link: linkTo(origin, `${notice.tab}?open=${record.id}`),
     about: { collection: path, record: record.id },
   };
+}
+
+/** By wording; long texts are cut. */
+function answerFacts({ answersField = '' }: Entity, record: Stored): Record<string, string> {
+  const answers = (record[answersField] ?? []) as Answer[];
+  return Object.fromEntries(
+    answers.map(({ wording, values }) => [wording, cutText(values.join(', '), TEXT.title)]),
+  );
 }
 
 /**

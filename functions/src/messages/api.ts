@@ -79,6 +79,9 @@ export const apiMessages = {
     notOffered: translated('Please choose one of the options.'),
     jobNotFound: translated('Job not found'),
     jobClosed: translated('This job is closed: applications are no longer accepted.'),
+    questionsChanged: translated(
+      'The questions of this job have changed. Please check your answers.',
+    ),
     changed: (singular: string) => `${singular} was changed by someone else in the meantime`,
     changedSince: (singular: string) => `${singular} was changed in the meantime`,
     neighbourDeleted: (singular: string) =>

@@ -53,7 +53,7 @@ export async function addSubmission(
 ): Promise<Changed> {
   const { stores, actor, entity } = scope;
   const id = newId();
-  const more = await runBeforeChange(stores, entity, draft, true);
+  const more = await runBeforeChange(stores, entity, draft);
   const files = await prepareFiles(entity, id, contents);
   const fields = submissionFields(entity, { ...draft, ...more }, contents, files);
   return create(scope, [{ ...fields, [entity.manualEntry!.by]: actor.uid, id }], files);

@@ -1,20 +1,19 @@
 import { applicant, job, setting } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { closesAt, isOpen, NEVER, NO_REPLACED_DATES } from '@sunfront/contract/jobs/open';
+import { closesAt, isOpen, NO_REPLACED_DATES } from '@sunfront/contract/jobs/open';
 import { describeIssue, checkContrast } from '@sunfront/contract/theme/theme-colors';
-import { isPublished } from '@sunfront/contract/entities/publication';
 import { HttpError } from '../runtime/errors.ts';
-import { apiMessages } from '../messages/api.ts';
-import { isId } from '../store/record.ts';
 import type { Stores } from '../store/stores.ts';
+import { checkAnswers, type FormFields } from './answers.ts';
 import { refreshClosing, timeZone } from './closing.ts';
+import { getJob, getOpenJob } from './open-job.ts';
 
 export interface Hooks {
-  /** May reject the draft. @param isManual whether an administrator adds a submission */
+  /** May reject the draft. @param form of a visitor; absent for administrators */
   beforeChange?(
     stores: Stores,
     draft: Record<string, unknown>,
-    isManual?: boolean,
+    form?: FormFields,
   ): Promise<Record<string, unknown>>;
   /** `after` is null after a delete. */
   afterChange?(
@@ -51,16 +50,13 @@ export const hooks: Partial<Record<string, Hooks>> = {
   },
 
   [applicant.path]: {
-    async beforeChange({ repository }, draft, isManual) {
-      const id = String(draft['job_id']);
-      const found = isId(id) ? await repository.get(job.path, id) : null;
-      const now = new Date().toISOString();
-      if (!found || (!isManual && !isPublished(found, now)))
-        throw new HttpError(404, apiMessages.records.jobNotFound);
-      if (!isManual && String(found['closes_at'] ?? NEVER) <= now) {
-        throw new HttpError(409, apiMessages.records.jobClosed);
-      }
-      return { job_title: found['title'] };
+    /** Administrators add applications to any job, without its questions. */
+    async beforeChange({ repository }, draft, form) {
+      if (!form) return { job_title: (await getJob(repository, draft['job_id']))['title'] };
+      const found = await getOpenJob(repository, draft['job_id']);
+      const { answers, errors } = checkAnswers(found, form);
+      if (errors.length > 0) throw new HttpError(422, errors);
+      return { job_title: found['title'], ...(answers.length > 0 && { answers }) };
     },
   },
 };
@@ -70,7 +66,7 @@ export async function runBeforeChange(
   stores: Stores,
   { path }: Entity,
   draft: Record<string, unknown>,
-  isManual = false,
+  form?: FormFields,
 ): Promise<Record<string, unknown>> {
-  return (await hooks[path]?.beforeChange?.(stores, draft, isManual)) ?? {};
+  return (await hooks[path]?.beforeChange?.(stores, draft, form)) ?? {};
 }

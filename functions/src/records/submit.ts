@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import type { RateLimiter } from '../auth/security/rate-limiter.ts';
 import { HttpError } from '../runtime/errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
@@ -10,18 +11,19 @@ import { hash } from '../store/record.ts';
 import { mailboxOf } from '../text/mailbox.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
+import { type FormFields, sentAnswers } from './answers.ts';
 import { runBeforeChange } from './hooks.ts';
 import { submissionFields } from './submission-fields.ts';
 
 export interface Submission {
   draft: Record<string, unknown>;
+  /** As sent. */
+  form: FormFields;
   /** By field name. */
   contents: Record<string, Buffer>;
   key: string | undefined;
   ip: string;
   origin: string;
-  /** Of the form's page; not stored. */
-  language: unknown;
 }
 
 interface Services extends Stores {
@@ -39,11 +41,14 @@ export async function submitRecord(
   entity: Entity,
   submission: Submission,
 ): Promise<Stored> {
-  const { draft, contents, key, ip } = submission;
+  const { draft, form, contents, key, ip } = submission;
   const { repository, files: store } = services;
   const hashes = Object.values(contents).map(hash);
-  const fingerprint = hash(JSON.stringify([draft, hashes]));
-  const sameAs = key ? ['key', key] : ['content', today(), repeatedFields(entity, draft), hashes];
+  // Spread, so that a submission without answers keeps its fingerprint and id.
+  const answers = entity.answersField ? sentAnswers(form) : [];
+  const fingerprint = hash(JSON.stringify([draft, hashes, ...answers]));
+  const content = [today(), repeatedFields(entity, draft), hashes, ...answers];
+  const sameAs = key ? ['key', key] : ['content', ...content];
   const id = hash(JSON.stringify([entity.path, sameAs]));
   const repeated = (record: Stored) => {
     if (!key || record['fingerprint'] === fingerprint) return record;
@@ -54,7 +59,7 @@ export async function submitRecord(
   const first = await repository.get(entity.path, id);
   if (first) return repeated(first);
   // After the repeat check: an accepted submission stays accepted.
-  const more = await runBeforeChange(services, entity, draft);
+  const more = await runBeforeChange(services, entity, draft, form);
   await services.rateLimiter.consume(entity.path, id, ip);
 
   // Names contain a content hash: requests with the same key never overwrite each other's files.
@@ -75,7 +80,7 @@ export async function submitRecord(
 async function create(
   services: Services,
   entity: Entity,
-  { origin, language }: Submission,
+  { origin, form }: Submission,
   record: Stored,
 ): Promise<Stored> {
   const { repository } = services;
@@ -84,7 +89,7 @@ async function create(
   const outbox = notice ? [outboxWrite(notice)] : [];
   // One commit, so that a retry writes neither of them twice.
   const [created] = await repository.create(entity.path, [record], outbox);
-  await confirm(services, settingOf, entity, record, language);
+  await confirm(services, settingOf, entity, record, form[FORM_LANGUAGE]);
   return created!;
 }
 

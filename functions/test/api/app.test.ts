@@ -89,6 +89,7 @@ test('the list of public calls is complete', () => {
       'GET /api/firebase-config',
       'GET /api/health',
       'GET /api/job-alerts/unsubscribe',
+      'GET /api/jobs/{id}/questions',
       'GET /api/openapi.json',
       'GET /api/settings/{id}',
       'POST /api/applicants/',

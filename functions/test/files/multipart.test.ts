@@ -12,7 +12,7 @@ test('line breaks of a form are stored as the person typed them', async () => {
   const rawBody = Buffer.from(await encoded.arrayBuffer());
   expect(rawBody.toString()).toContain('One\r\nTwo');
   const headers = { 'content-type': encoded.headers.get('content-type') };
-  const { fields } = await parseForm({ headers, rawBody } as unknown as Request, 0);
+  const { fields } = await parseForm({ headers, rawBody } as unknown as Request, { file: 0 });
   expect(fields).toEqual({ description: 'One\nTwo\n\nThree' });
 });
 
@@ -32,6 +32,6 @@ test('a form that ends within a file is rejected', async () => {
     '--b\r\nContent-Disposition: form-data; name="resume"; filename="x"\r\n\r\n%PDF-',
   );
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  const parsing = parseForm({ headers, rawBody } as unknown as Request, 99);
+  const parsing = parseForm({ headers, rawBody } as unknown as Request, { file: 99 });
   await expect(parsing).rejects.toMatchObject({ status: 400 });
 });

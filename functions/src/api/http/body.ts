@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { OPTIONS, QUESTIONS } from '@sunfront/contract/jobs/questions';
 import type { FieldError } from '@sunfront/contract/errors';
 import type { Request } from 'express';
 import type * as z from 'zod';
@@ -6,7 +7,12 @@ import { HttpError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { notFound } from '../../records/change.ts';
 import { maxOf } from '../../files/kinds.ts';
-import { parseForm, parseMultipart, type FormBody } from '../../files/multipart.ts';
+import {
+  parseForm,
+  parseMultipart,
+  type FormBody,
+  type FormLimits,
+} from '../../files/multipart.ts';
 import { isId } from '../../store/record.ts';
 
 export interface Form {
@@ -18,7 +24,7 @@ export interface Form {
 /** @throws HttpError 415 for another content type, 413 above a limit, 400 or 422 for an invalid body */
 export async function readBody(req: Request, entity: Entity): Promise<Form> {
   if (!entity.files) return { fields: jsonBody(req), files: {} };
-  return formOf(entity, await parseMultipart(req, largestFile(entity)));
+  return formOf(entity, await parseMultipart(req, limitsOf(entity)));
 }
 
 /**
@@ -30,11 +36,15 @@ export async function readForm(
   entity: Entity,
   fields: Record<string, string>,
 ): Promise<Form> {
-  return formOf(entity, await parseForm(req, largestFile(entity), fields));
+  return formOf(entity, await parseForm(req, limitsOf(entity), fields));
 }
 
-function largestFile({ files = {} }: Entity): number {
-  return Math.max(0, ...Object.values(files).map(maxOf));
+function limitsOf({ files = {}, answersField }: Entity): FormLimits {
+  return {
+    file: Math.max(0, ...Object.values(files).map(maxOf)),
+    // Each option of several has a field of its own.
+    ...(answersField && { moreFields: QUESTIONS.most * OPTIONS.most }),
+  };
 }
 
 function formOf(entity: Entity, { fields, files }: FormBody): Form {

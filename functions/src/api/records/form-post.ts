@@ -1,6 +1,7 @@
 import { applicant, contactMessage, job, jobAlert } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { isAnswerName, QUESTIONS_SHOWN } from '@sunfront/contract/jobs/answer-names';
 import { withReference } from '@sunfront/contract/errors';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages/index';
@@ -67,12 +68,15 @@ export function refusedFormPage(
 }
 
 function refusedForm(entity: Entity, typed: FormFields, { detail, status }: HttpError) {
-  const values = Object.keys(entity.schema.shape).flatMap((name) =>
-    typed[name] === undefined ? [] : [[name, typed[name]]],
-  );
-  const errors = typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg]);
+  const isKept = (name: string) =>
+    name in entity.schema.shape ||
+    (entity.answersField && (isAnswerName(name) || name === QUESTIONS_SHOWN));
+  const values = Object.entries(typed).filter(([name]) => isKept(name));
+  // Each field's first error.
+  const errors =
+    typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg]).toReversed();
   return {
-    values: Object.fromEntries(values) as FormFields,
+    values: Object.fromEntries(values),
     errors: Object.fromEntries(errors) as FormFields,
     problem: typeof detail === 'string' ? withReference(detail, referenceFor(status)) : '',
   };

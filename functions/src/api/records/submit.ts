@@ -1,11 +1,13 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { FORM_LANGUAGE, HONEYPOT } from '@sunfront/contract/limits';
+import { HONEYPOT } from '@sunfront/contract/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import { callerIp } from '../../auth/security/caller-ip.ts';
 import type { Context } from '../../services/context.ts';
-import { invalidField, setError } from '../../runtime/errors.ts';
+import { HttpError, invalidField, setError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { originOf } from '../../runtime/origin.ts';
+import { checkAnswers } from '../../records/answers.ts';
+import { getOpenJob } from '../../records/open-job.ts';
 import { submitRecord } from '../../records/submit.ts';
 import { toPublicRecord } from '../../store/record.ts';
 import type { Stored } from '../../store/repository.ts';
@@ -25,11 +27,11 @@ export function submit(entity: Entity, context: Context): RequestHandler {
     store: (req, { fields, files }, draft) =>
       submitRecord(context, entity, {
         draft,
+        form: fields,
         contents: files,
         key: parseIdempotencyKey(req),
         ip: callerIp(req),
         origin: originOf(req, context.siteUrl),
-        language: fields[FORM_LANGUAGE],
       }),
     answer: (res, stored) => void res.status(201).json(toPublicRecord(entity, stored)),
     nextUrl: (fields, { id }) => confirmationUrl(entity, fields, id),
@@ -45,8 +47,8 @@ export function publicForm<T>(
   context: Context,
   { store, answer, nextUrl }: PublicForm<T>,
 ): RequestHandler {
-  const accept = (req: Request, form: Form) => {
-    const draft = parseDraft(entity, form.fields, form.files);
+  const accept = async (req: Request, form: Form) => {
+    const draft = await parseForm(entity, context, form);
     rejectBots(form.fields);
     return store(req, form, draft);
   };
@@ -65,6 +67,23 @@ export function publicForm<T>(
       res.type(type).send(body);
     }
   };
+}
+
+/** Reports invalid answers together with other invalid fields. */
+async function parseForm(
+  entity: Entity,
+  { repository }: Context,
+  { fields, files }: Form,
+): Promise<Record<string, unknown>> {
+  try {
+    return parseDraft(entity, fields, files);
+  } catch (error) {
+    if (!entity.answersField || !(error instanceof HttpError)) throw error;
+    const { status, detail } = error;
+    const job = await getOpenJob(repository, fields['job_id']).catch(() => null);
+    if (!job || typeof detail === 'string') throw error;
+    throw new HttpError(status, [...detail, ...checkAnswers(job, fields).errors]);
+  }
 }
 
 // Not silent: autofill may have filled in the honeypot for a person.

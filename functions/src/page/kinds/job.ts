@@ -1,4 +1,5 @@
 import { job as entity } from '@sunfront/contract/entities/index';
+import type { AskedQuestions } from '@sunfront/contract/api/responses';
 import type { Job } from '@sunfront/contract/entities/job';
 import { idStart, jobInPath, jobPath, matchesJobName } from '@sunfront/contract/jobs/url';
 import { plainText } from '@sunfront/contract/text/markdown';
@@ -9,6 +10,7 @@ import { jobShare } from '@sunfront/contract/site/share';
 import { localize } from '@sunfront/contract/messages/translations';
 import { addressOf, getJobParent, showsForm } from '@sunfront/web/render';
 import { earliest, nextChangeAt } from '../../site/published.ts';
+import { askedQuestions } from '../../site/questions.ts';
 import { isId } from '../../store/record.ts';
 import type { Repository, Stored } from '../../store/repository.ts';
 import { absoluteUrl, baseHead, getDrawnImage, preview } from '../head.ts';
@@ -43,15 +45,37 @@ export const job: PageKind = async (context) => {
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(source, new Date(at), content.settings.time_zone);
   // A form is shown without other jobs, and also if they cannot be read.
-  const others = showsForm(view, open) ? NO_JOBS : await loadOpenJobs(context);
+  const isForm = showsForm(view, open);
+  const others = isForm ? NO_JOBS : await loadOpenJobs(context);
+  const asks = isForm && view.sent === undefined;
+  const questions = asks && (await loadQuestions(context, stored ?? source.id));
   return {
     head: jobHead(context, source, open),
-    content: { ...content, jobs: others.jobs, job: localize(source, locale.language) },
+    content: {
+      ...content,
+      jobs: others.jobs,
+      job: localize(source, locale.language),
+      ...(questions && { questions }),
+    },
     view: named,
     now: at,
     valid_until: earliest(others.valid_until, stored ? nextChangeAt(entity, stored, now) : NEVER),
   };
 };
+
+/** One read, since the site document has no questions. The browser loads them after a failure. */
+async function loadQuestions(
+  { repository, locale }: PageContext,
+  job: Stored | string,
+): Promise<AskedQuestions | undefined> {
+  try {
+    const stored = typeof job === 'string' ? await repository.get(entity.path, job) : job;
+    return stored ? askedQuestions(stored, locale.language) : undefined;
+  } catch (error) {
+    console.error('Reading the questions of a job failed; its form asks none yet', error);
+    return undefined;
+  }
+}
 
 async function closedJob(context: PageContext): Promise<HtmlPage> {
   const { jobs, valid_until } = await loadOpenJobs(context);

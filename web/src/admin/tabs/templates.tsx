@@ -1,5 +1,5 @@
 import { template, type Template } from '@sunfront/contract/entities/template';
-import { PLACEHOLDERS } from '@sunfront/contract/text/placeholders';
+import { ALL_PLACEHOLDERS, inBraces } from '@sunfront/contract/text/placeholders';
 import { FileText } from 'lucide-react';
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
@@ -58,18 +58,16 @@ export function TemplatesTab() {
   );
 }
 
-const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(
-  PLACEHOLDERS.map((name) => `{${name}}`),
-);
+const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(ALL_PLACEHOLDERS.map(inBraces));
 
 const fields = {
   name: { hint: messages.templates.nameHint },
-  subject: { hint: <PlaceholderHint name="subject" known={PLACEHOLDERS} /> },
+  subject: { hint: <PlaceholderHint name="subject" known={ALL_PLACEHOLDERS} /> },
   text: {
     hint: (
       <span>
         {messages.templates.textHint(PLACEHOLDER_LIST)}{' '}
-        <PlaceholderHint name="text" known={PLACEHOLDERS} />
+        <PlaceholderHint name="text" known={ALL_PLACEHOLDERS} />
       </span>
     ),
   },
