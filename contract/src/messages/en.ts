@@ -217,6 +217,23 @@ const en = {
     privacy: 'We use what you send only to answer your application, and delete it after {period}.',
     submit: 'Submit application',
     progress: 'Sending',
+    questions: {
+      loading: 'Loading the questions of this job…',
+      failed: 'The questions of this job could not be loaded. What you wrote is kept.',
+      again: 'Try again',
+      appeared: 'This job has some questions. Please answer them.',
+      optional: '(optional)',
+      yes: 'Yes',
+      no: 'No',
+      noAnswer: 'No answer',
+      choose: 'Please choose',
+      added: 'New',
+      changed: 'Changed',
+      haveChanged: 'The questions of this job have changed since you began. Your answers are kept.',
+      earlier: 'An earlier question',
+      notAsked:
+        'Your answer to an earlier question. You can copy it; it is not part of your application.',
+    },
     required: 'All fields are required',
     missing: {
       full_name: 'Please enter your full name.',
@@ -301,7 +318,7 @@ const en = {
     alerts: `
 
 If you ask for mails about new jobs, {company} keeps your email address, the place and type that you chose, your language and the date. We use them only for these mails. You can end them with one click in each mail, which deletes them; otherwise they are deleted after {months} months, unless you keep them.`,
-    privacy: `When you apply for a job here, {company} receives your name, your contact and your résumé; when you write a message, your name, your email address and your words. We use them only to answer you.
+    privacy: `When you apply for a job here, {company} receives your name, your contact, your résumé and your answers to its questions; when you write a message, your name, your email address and your words. We use them only to answer you.
 
 Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
 

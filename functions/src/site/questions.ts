@@ -13,7 +13,7 @@ export function questionsOf(stored: Stored): Question[] {
 /** As visitors see them. @param language without it, with all translations */
 export function askedQuestions(stored: Stored, language?: Language): AskedQuestions {
   const all = questionsOf(stored);
-  const questions = all.map(({ on_card: _, ...each }) =>
+  const questions = all.map(({ on_card: _onCard, ...each }) =>
     language ? { ...localizeQuestion(each, language), translations: {} } : each,
   );
   return { versions: versionsOf(all), questions };

@@ -50,7 +50,8 @@ export function useSubmission(options: Options) {
   const [refused, setRefused] = useState(options.refused);
   const feedback = useFeedback(options, form);
   const { errors, problem, setError } = feedback;
-  const draft = `typed:${options.name}`;
+  const draft = draftName(options.name);
+  const names = fields.join();
   const { progress, submit } = useSend(options, form, feedback, () => {
     removeItem(draft);
     setRefused(undefined);
@@ -60,7 +61,8 @@ export function useSubmission(options: Options) {
     // A reload opens the form's own address without the input.
     if (refused && form.current) remember(form.current, draft);
     restore(form, draft);
-  }, [draft, refused]);
+    // Fields that load later are restored then.
+  }, [draft, refused, names]);
 
   // The field with the initial focus on a rejected form.
   const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
@@ -94,7 +96,7 @@ export function useSubmission(options: Options) {
       onFocus: () => void prepareToasts().catch(() => {}),
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (form.current) remember(form.current, draft);
-        setError((event.target as unknown as HTMLInputElement).name);
+        setError(fieldOf(event.target as unknown as HTMLInputElement));
       },
     },
   };
@@ -118,16 +120,14 @@ function useFeedback(options: Options, form: FormRef) {
       (translateApiMessage(messages, refused.problem) || problemOf(errors, options, messages)),
   );
 
-  const control = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement;
-
   const fail = (answers: Errors) => {
     const found = inLanguage(answers);
     setErrors(found);
     setProblem(problemOf(found, options, messages));
     // The visitor cannot see that autofill filled in the honeypot.
-    if (found[HONEYPOT]) control(HONEYPOT).value = '';
+    if (found[HONEYPOT]) (controlOf(form, HONEYPOT) as HTMLInputElement).value = '';
     const first = fields.find((field) => found[field]);
-    if (first) control(first).focus();
+    if (first) controlOf(form, first)?.focus();
   };
 
   const setError = (field: string, message?: string) =>
@@ -221,7 +221,35 @@ function remember(form: HTMLFormElement, draft: string) {
 function restore(form: FormRef, draft: string) {
   for (const [name, value] of Object.entries(getItem<Record<string, string>>(draft) ?? {})) {
     const control = form.current?.elements.namedItem(name);
-    const fillable = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (fillable && control.value === '') control.value = value;
+    if (control instanceof HTMLInputElement) fill(control, value);
+    // A menu, radio buttons.
+    else if (control && 'value' in control && control.value === '') control.value = value;
   }
+}
+
+function fill(control: HTMLInputElement, value: string) {
+  if (control.type === 'checkbox') control.checked = true;
+  else if (control.type !== 'hidden' && control.value === '') control.value = value;
+}
+
+function draftName(form: string): string {
+  return `typed:${form}`;
+}
+
+/** As typed before the form was closed or the page reloaded, by field. */
+export function draftOf(form: string): Record<string, string> | undefined {
+  return getItem(draftName(form));
+}
+
+/** The first control of a group. */
+function controlOf(form: FormRef, name: string): HTMLElement | undefined {
+  const found = form.current?.elements.namedItem(name);
+  if (found instanceof RadioNodeList) return found[0] as HTMLElement;
+  if (found instanceof HTMLFieldSetElement) return found.elements[0] as HTMLElement;
+  return (found as HTMLElement | null) ?? undefined;
+}
+
+/** Checkboxes of a question are in a group with the name of the field. */
+function fieldOf(control: HTMLInputElement): string {
+  return control.closest('fieldset')?.name || control.name;
 }

@@ -1,9 +1,11 @@
 import { jobPath } from '@sunfront/contract/jobs/url';
-import { interpolate, type Messages } from '@sunfront/contract/messages/index';
+import type { AskedQuestions } from '@sunfront/contract/api/responses';
+import { isAnswerName, QUESTIONS_SHOWN } from '@sunfront/contract/jobs/answer-names';
+import { interpolate } from '@sunfront/contract/messages/index';
 import type { SiteSettings } from '@sunfront/contract/site/site-content';
 import { reference } from '@sunfront/contract/text/reference';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from '../../api/http.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, call } from '../../api/http.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
@@ -12,22 +14,21 @@ import { Confirmation } from '../form/confirmation.tsx';
 import { FormLanguage } from '../form/form-language.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import { PrivacyNote } from '../form/privacy-note.tsx';
-import { type Errors, useSubmission } from '../form/use-submission.ts';
+import { draftOf, useSubmission } from '../form/use-submission.ts';
 import { JOBS, type RefusedForm, type View } from '../view/view.ts';
 import styles from './job-content.module.css';
 import { markApplied } from '../jobs/known-jobs.ts';
-import { checkResume, ResumeField, usePersistedResume } from './resume-field.tsx';
+import { checkApplication, isDoubtful, rules } from './check-application.ts';
+import { QuestionList } from './question-list.tsx';
+import { answerNames, type Questions, useQuestions } from './use-questions.ts';
+import { ResumeField, usePersistedResume } from './resume-field.tsx';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';
-
-// The schema pulls in its library.
-const rules = async () => ({
-  ...(await import('@sunfront/contract/entities/applicant')),
-  ...(await import('@sunfront/contract/text/contact')),
-});
 
 export interface ApplyFormProps {
   job: Pick<DisplayedJob, 'id' | 'title' | 'company_name'>;
   settings: Pick<SiteSettings, 'retention_months' | 'copy'>;
+  /** Without them, the browser loads them. */
+  questions?: AskedQuestions | undefined;
   view?: { sent?: View['sent'] | undefined; refused?: RefusedForm | undefined };
 }
 
@@ -68,7 +69,7 @@ type FormProps = FramedProps & {
 function Form({ job, settings, onClose, application }: FormProps) {
   const messages = useMessages();
   const { apply } = messages;
-  const { resume, choose, ...form } = application;
+  const { resume, choose, questions, ...form } = application;
   const { problem, problemProps, progress, formProps } = form;
   const sending = progress !== undefined;
   const address = useBasePath() + jobPath(job);
@@ -88,6 +89,11 @@ function Form({ job, settings, onClose, application }: FormProps) {
             controlProps={form.controlProps('resume')}
             error={form.errorOf('resume')}
             onChange={(file) => void choose(file)}
+          />
+          <QuestionList
+            questions={questions}
+            errorOf={form.errorOf}
+            controlProps={form.controlProps}
           />
           <FormLanguage />
           <Honeypot />
@@ -119,34 +125,43 @@ function Form({ job, settings, onClose, application }: FormProps) {
 }
 
 /** Includes the chosen résumé and, once sent, the application's id. */
-function useApplication({ job, view }: ApplyFormProps) {
+function useApplication({ job, questions: initial, view }: ApplyFormProps) {
   const messages = useMessages();
   const { apply } = messages;
   const [sent, setSent] = useState(view?.sent);
-  const [resume, persistResume] = usePersistedResume(job.id);
-  const questioned = useRef('');
+  const { resume, persistResume, chooseResume } = usePersistedResume(job.id);
+  const doubted = useRef('');
+  const questions = useQuestions(job.id, initial, view?.refused?.values);
+  const name = `application:${job.id}`;
   const form = useSubmission({
-    name: `application:${job.id}`,
+    name,
     required: apply.required,
     missing: apply.missing,
-    fields: ['full_name', 'contact', 'resume'],
+    fields: ['full_name', 'contact', 'resume', ...answerNames(questions.asked)],
     refused: view?.refused && withoutFile(view.refused, apply.chooseAgain),
     sent: apply.sent,
     failed: apply.failed,
     check: async (data) => {
-      const errors = await check(data, resume, messages);
+      const isNew = !questions.asked;
+      const { questions: asked } = await questions.ready();
+      if (isNew && asked.length > 0) return { [QUESTIONS_SHOWN]: apply.questions.appeared };
+      const errors = await checkApplication(data, asked, resume, messages);
       const contact = String(data.get('contact'));
-      const { parseContact } = await rules();
-      const { email, phone } = parseContact(contact);
       // Only warns: the second submission accepts the same contact.
-      if (!errors['contact'] && !email && !phone && contact !== questioned.current) {
+      if (!errors['contact'] && contact !== doubted.current && (await isDoubtful(contact))) {
         errors['contact'] = apply.contactDoubt;
-        questioned.current = contact;
+        doubted.current = contact;
       }
       return errors;
     },
-    send: (data, headers, onProgress) =>
-      call('POST', '/api/applicants/', { form: data, headers, onProgress }),
+    send: async (data, headers, onProgress) => {
+      try {
+        return await call('POST', '/api/applicants/', { form: data, headers, onProgress });
+      } catch (error) {
+        if (isOutdated(error, questions)) await questions.reload(data);
+        throw error;
+      }
+    },
     onSent: ({ id }) => {
       persistResume(undefined);
       markApplied(job.id, reference(id));
@@ -156,18 +171,36 @@ function useApplication({ job, view }: ApplyFormProps) {
 
   const choose = async (file: File) => {
     form.setError('resume');
-    persistResume(file);
-    // If the browser cannot read the file, submitting it reports the error.
-    const refused = await checkResume(file, messages).catch(() => undefined);
-    if (!refused) return;
-    persistResume(undefined);
-    form.setError('resume', refused);
+    const refused = await chooseResume(file);
+    if (refused) form.setError('resume', refused);
   };
 
   // The connection may be lost later.
   useEffect(() => void rules().catch(() => {}), []);
+  useComparedDraft(name, questions, view?.refused !== undefined);
 
-  return { ...form, sent, resume, choose };
+  return { ...form, sent, resume, choose, questions };
+}
+
+/** Says which questions changed since the visitor left or reloaded the form. */
+function useComparedDraft(name: string, { asked, compare }: Questions, isRefused: boolean) {
+  const isAsked = asked !== undefined;
+  const onAsked = useEffectEvent(() => {
+    const draft = isRefused ? undefined : draftOf(name);
+    if (draft) compare(draft);
+  });
+  useEffect(() => {
+    if (isAsked) onAsked();
+  }, [isAsked]);
+}
+
+/** Whether the server checked the answers to other questions than the form shows. */
+function isOutdated(error: unknown, { asked }: Questions): boolean {
+  const names = error instanceof ApiError ? Object.keys(error.fields) : [];
+  const shown = answerNames(asked);
+  return names.some(
+    (name) => name === QUESTIONS_SHOWN || (isAnswerName(name) && !shown.includes(name)),
+  );
 }
 
 function Sent({ id, job, onClose }: FramedProps & { id: string }) {
@@ -228,20 +261,4 @@ function Fields({ errorOf, controlProps }: FieldsProps) {
 /** A page cannot restore a chosen file. */
 function withoutFile({ errors, ...refused }: RefusedForm, chooseAgain: string): RefusedForm {
   return { ...refused, errors: { resume: chooseAgain, ...errors } };
-}
-
-async function check(
-  data: FormData,
-  resume: File | undefined,
-  messages: Messages,
-): Promise<Errors> {
-  const errors: Errors = {};
-  const { applicant } = await rules();
-  const result = applicant.schema.safeParse(Object.fromEntries(data));
-  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;
-  const refused = resume ? await checkResume(resume, messages) : messages.apply.required;
-  if (refused) errors['resume'] = refused;
-  // The input is empty if the file was dropped or restored.
-  else data.set('resume', resume!);
-  return errors;
 }

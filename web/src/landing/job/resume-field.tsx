@@ -111,18 +111,23 @@ function useFileDrop(onFile: (file: File) => void): ComponentProps<'div'> & { 'd
 // Closing the form removes its input.
 const resumes = new Map<string, File>();
 
-export function usePersistedResume(
-  jobId: string,
-): [File | undefined, (file: File | undefined) => void] {
-  const [file, setFile] = useState(() => resumes.get(jobId));
-  return [
-    file,
-    (next) => {
-      if (next) resumes.set(jobId, next);
-      else resumes.delete(jobId);
-      setFile(next);
-    },
-  ];
+export function usePersistedResume(jobId: string) {
+  const messages = useMessages();
+  const [resume, setResume] = useState(() => resumes.get(jobId));
+  const persistResume = (next: File | undefined) => {
+    if (next) resumes.set(jobId, next);
+    else resumes.delete(jobId);
+    setResume(next);
+  };
+  /** @returns an error message, or undefined */
+  const chooseResume = async (file: File) => {
+    persistResume(file);
+    // If the browser cannot read the file, submitting it reports the error.
+    const refused = await checkResume(file, messages).catch(() => undefined);
+    if (refused) persistResume(undefined);
+    return refused;
+  };
+  return { resume, persistResume, chooseResume };
 }
 
 /** @returns an error message, or undefined */

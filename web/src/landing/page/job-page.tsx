@@ -56,7 +56,7 @@ export function JobPage({ content, view, now }: LandingProps) {
             <JobContent
               job={job}
               apply={<ApplyLink job={job} />}
-              form={isForm && <Form job={job} settings={settings} view={view} />}
+              form={isForm && <Form job={job} content={content} view={view} />}
               home={home}
             />
           ) : (
@@ -114,11 +114,12 @@ function ApplyLink({ job }: { job: DisplayedJob }) {
 
 interface FormProps {
   job: DisplayedJob;
-  settings: SiteSettings;
+  content: LandingProps['content'];
   view: View;
 }
 
-function Form({ job: { id, title, company_name }, settings, view }: FormProps) {
+function Form({ job: { id, title, company_name }, content, view }: FormProps) {
+  const { settings, questions } = content;
   const privacy_title = copyText(settings, 'privacy_title', useMessages());
   const { retention_months } = settings;
   const form = (
@@ -126,6 +127,7 @@ function Form({ job: { id, title, company_name }, settings, view }: FormProps) {
       // Serialized.
       job={{ id, title, company_name }}
       settings={{ retention_months, copy: { privacy_title } }}
+      questions={questions}
       view={{ sent: view.sent, refused: view.refused }}
     />
   );
