@@ -23,10 +23,18 @@ export function readInbox(demo) {
  * @param {number} index
  * @returns {import('../../functions/src/maintenance/seed-submissions.ts').DemoSubmission}
  */
-function toSubmission(
-  { days, draft, workflowFields, next_step_on, resume, notes, ratings = [], reply },
-  index,
-) {
+function toSubmission(entry, index) {
+  const {
+    days,
+    draft,
+    answers = {},
+    workflowFields,
+    next_step_on,
+    resume,
+    notes,
+    ratings = [],
+    reply,
+  } = entry;
   const by = DEMO_LOGIN.username;
   const minutes = ((index * 37) % 170) + 5;
   const at = (/** @type {number} */ daysAgo) =>
@@ -35,6 +43,7 @@ function toSubmission(
   return {
     created_at: at(days),
     draft,
+    answers,
     files: resume ? { resume: createPdf([full_name, job_title, contact, ...resume]) } : {},
     workflowFields: {
       ...workflowFields,

@@ -58,15 +58,34 @@ function readContent(demo) {
         }
         return [field, field === 'start' || field === 'end' ? toDate(value) : value];
       });
-      const texts = translated[String(record[by])];
+      const { questions, job_questions, ...texts } = translated[String(record[by])] ?? {};
       return {
         ...Object.fromEntries(fields),
-        ...(language && texts && { translations: { [language]: texts } }),
+        ...translateQuestions(record, { questions, job_questions }, language),
+        ...(language && Object.keys(texts).length > 0 && { translations: { [language]: texts } }),
         ...(language && list === 'settings' && { languages: `en ${language}` }),
       };
     });
     return { path: list, by, drafts: list === 'jobs' ? drafts.toReversed() : drafts };
   });
+}
+
+/**
+ * @param {Record<string, any>} record
+ * @param {Record<string, Record<string, object> | undefined>} texts by field, then by a question's id
+ * @param {string | undefined} language
+ */
+function translateQuestions(record, texts, language) {
+  const lists = Object.entries(texts).filter(([field]) => language && record[field]);
+  return Object.fromEntries(
+    lists.map(([field, byId]) => [
+      field,
+      record[field].map((/** @type {{ id: string }} */ question) => ({
+        ...question,
+        translations: { [String(language)]: byId?.[question.id] ?? {} },
+      })),
+    ]),
+  );
 }
 
 /** @param {unknown} days from today */

@@ -1,4 +1,6 @@
 import { applicant, findEntity, job } from '@sunfront/contract/entities/index';
+import { answerName } from '@sunfront/contract/jobs/answer-names';
+import { answersOf, answersSchema } from '@sunfront/contract/jobs/answers';
 import { MAIL } from '@sunfront/contract/api/mail';
 import type { Rating } from '@sunfront/contract/api/rating-responses';
 import type { Context } from '../services/context.ts';
@@ -9,6 +11,7 @@ import type { MailDraft } from '../mail/mail-draft.ts';
 import { toMail } from '../mail/outbox.ts';
 import { editRecords } from '../store/firestore/commit.ts';
 import { orderByAge } from '../store/firestore/position.ts';
+import { questionsOf } from '../site/questions.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 
@@ -17,6 +20,8 @@ export interface DemoSubmission {
   created_at: string;
   /** An application names its job by `job_title`. */
   draft: Record<string, unknown>;
+  /** By the id of a question of the job; ids of several options. */
+  answers: Record<string, string | string[]>;
   files: Record<string, Buffer>;
   workflowFields: Record<string, unknown>;
   ratings: Rating[];
@@ -33,15 +38,16 @@ export async function seedSubmissions(
   if ((await repository.list(path, { limit: 1 })).length > 0) return 0;
   const entity = findEntity(path)!;
   const jobs = path === applicant.path ? await repository.list(job.path) : [];
-  const ids = new Map(jobs.map(({ id, title }) => [title, id]));
+  const byTitle = new Map(jobs.map((each) => [each['title'], each]));
   const records = await Promise.all(
-    submissions.map(async ({ created_at, draft, files: contents, workflowFields }) => {
+    submissions.map(async ({ created_at, draft, answers, files: contents, workflowFields }) => {
       const id = hash(JSON.stringify([path, created_at, draft]));
       const prepared = await prepareFiles(entity, id, contents);
       await storeFiles(files, prepared);
-      const job_id = ids.get(draft['job_title']);
+      const about = byTitle.get(draft['job_title']);
+      const fields = { ...draft, ...(about && answeredJob(about, answers)) };
       return {
-        ...submissionFields(entity, { ...draft, ...(job_id && { job_id }) }, contents, prepared),
+        ...submissionFields(entity, fields, contents, prepared),
         ...workflowFields,
         created_at,
         order: orderByAge(created_at, id),
@@ -66,6 +72,14 @@ export async function seedSubmissions(
       await repository.transact((documents) => editRatings(documents, ref, () => ratings));
   }
   return records.length;
+}
+
+/** @throws ZodError for an invalid answer */
+function answeredJob(about: Stored, byId: DemoSubmission['answers']) {
+  const questions = questionsOf(about);
+  const typed = questions.map((each) => [answerName(each), byId[each.id]] as const);
+  const answers = answersOf(questions, answersSchema(questions).parse(Object.fromEntries(typed)));
+  return { job_id: about.id, ...(answers.length > 0 && { answers }) };
 }
 
 function sentMail(
