@@ -57,7 +57,16 @@ export function QuestionField(props: QuestionFieldProps) {
   const describedBy = described.join(' ') || undefined;
   const Control = CONTROLS[question.type];
   const control = <Control {...props} id={id} describedBy={describedBy} />;
-  const notes = <Notes id={id} hint={question.hint} error={error} />;
+  const hint = question.hint && (
+    <p id={`${id}-hint`} className={field.hint} dir="auto">
+      {question.hint}
+    </p>
+  );
+  const problem = error && (
+    <p id={`${id}-error`} className={field.error}>
+      {error}
+    </p>
+  );
   if (!isGroup(question)) {
     return (
       <div className={field.field}>
@@ -65,7 +74,8 @@ export function QuestionField(props: QuestionFieldProps) {
           <Wording {...props} />
         </label>
         {control}
-        {notes}
+        {hint}
+        {problem}
       </div>
     );
   }
@@ -86,8 +96,9 @@ export function QuestionField(props: QuestionFieldProps) {
       <legend className={field.label}>
         <Wording {...props} />
       </legend>
+      {hint}
       {control}
-      {notes}
+      {problem}
     </fieldset>
   );
 }
@@ -103,23 +114,6 @@ function Wording({ question, change }: QuestionFieldProps) {
           {' '}
           <strong className="question-change">{questions[change]}</strong>
         </>
-      )}
-    </>
-  );
-}
-
-function Notes({ id, hint, error }: { id: string; hint: string; error: string | undefined }) {
-  return (
-    <>
-      {hint && (
-        <p id={`${id}-hint`} className={field.hint} dir="auto">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={field.error}>
-          {error}
-        </p>
       )}
     </>
   );
