@@ -6,6 +6,7 @@ import {
   type RefObject,
   type SubmitEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -105,8 +106,11 @@ export function useSubmission(options: Options) {
 type FormRef = RefObject<HTMLFormElement | null>;
 
 function useFeedback(options: Options, form: FormRef) {
-  const { refused, fields } = options;
+  const { refused } = options;
   const messages = useMessages();
+  // Fields can change while a submission is under way.
+  const latest = useRef(options);
+  useLayoutEffect(() => void (latest.current = options));
   const inLanguage = (found: Errors): Errors =>
     Object.fromEntries(
       Object.entries(found).map(([field, message]) => [
@@ -123,10 +127,10 @@ function useFeedback(options: Options, form: FormRef) {
   const fail = (answers: Errors) => {
     const found = inLanguage(answers);
     setErrors(found);
-    setProblem(problemOf(found, options, messages));
+    setProblem(problemOf(found, latest.current, messages));
     // The visitor cannot see that autofill filled in the honeypot.
     if (found[HONEYPOT]) (controlOf(form, HONEYPOT) as HTMLInputElement).value = '';
-    const first = fields.find((field) => found[field]);
+    const first = latest.current.fields.find((field) => found[field]);
     if (first) controlOf(form, first)?.focus();
   };
 
@@ -220,15 +224,20 @@ function remember(form: HTMLFormElement, draft: string) {
 
 function restore(form: FormRef, draft: string) {
   for (const [name, value] of Object.entries(getItem<Record<string, string>>(draft) ?? {})) {
-    const control = form.current?.elements.namedItem(name);
-    if (control instanceof HTMLInputElement) fill(control, value);
-    // A menu, radio buttons.
-    else if (control && 'value' in control && control.value === '') control.value = value;
+    const found = form.current?.elements.namedItem(name);
+    if (found instanceof RadioNodeList) choose([...found] as HTMLInputElement[], value);
+    else if (found) fill(found as HTMLInputElement, value);
   }
 }
 
-function fill(control: HTMLInputElement, value: string) {
-  if (control.type === 'checkbox') control.checked = true;
+function choose(radios: HTMLInputElement[], value: string) {
+  if (radios.some(({ checked }) => checked)) return;
+  for (const radio of radios) radio.checked = radio.value === value;
+}
+
+function fill(control: HTMLInputElement | HTMLSelectElement, value: string) {
+  if (control.type === 'checkbox') (control as HTMLInputElement).checked = true;
+  // The server sets hidden values.
   else if (control.type !== 'hidden' && control.value === '') control.value = value;
 }
 

@@ -60,6 +60,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('fetch', async () => Response.json({ versions: '', questions: [] }));
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
   [sent, answers] = [[], []];
   job = toDisplayedJob(makeJob(`job-${++jobs}`), en, new Date(), 'UTC');
