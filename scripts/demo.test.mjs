@@ -19,6 +19,19 @@ import {
 import { readInbox } from './demo-content/demo-inbox.mjs';
 import { DEFAULT_DEMO, LOCAL_DIR, readSettings } from './local/project.mjs';
 
+/** @param {any[]} [questions] */
+function textsOf(questions = []) {
+  return questions.map(({ id, hint, options = [] }) => [
+    id,
+    ['wording', ...(hint ? ['hint'] : []), ...options.map((/** @type {any} */ each) => each.id)],
+  ]);
+}
+
+/** @param {Record<string, object>} [translated] by id */
+function questionTexts(translated = {}) {
+  return Object.entries(translated).map(([id, texts]) => [id, Object.keys(texts)]);
+}
+
 describe.each(listCompanies())('%s', (company) => {
   const folder = path.join(DEMO_DIR, company);
   const text = readFileSync(path.join(folder, 'content.json'), 'utf8');
@@ -41,7 +54,7 @@ describe.each(listCompanies())('%s', (company) => {
   });
 
   test.each(languagesOf(company))('is completely translated into %s', (language) => {
-    /** @type {Record<string, Record<string, Record<string, string>>>} */
+    /** @type {Record<string, Record<string, Record<string, any>>>} */
     const translations = JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
     let texts = 0;
     for (const [list, records] of Object.entries(content)) {
@@ -55,7 +68,11 @@ describe.each(listCompanies())('%s', (company) => {
           const field = schema.shape[name];
           return field && record[name] && fieldMeta(field).translated;
         });
-        const translated = translations[list]?.[String(record[known])] ?? {};
+        const { questions, job_questions, ...translated } =
+          translations[list]?.[String(record[known])] ?? {};
+        expect(questionTexts(questions ?? job_questions)).toEqual(
+          textsOf(/** @type {any} */ (record['questions'] ?? record['job_questions'])),
+        );
         expect(Object.keys(translated), String(record[known])).toEqual(
           expect.arrayContaining(fields),
         );

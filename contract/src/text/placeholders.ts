@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { Answer } from '../jobs/answers.ts';
 
 export const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 
@@ -12,6 +11,13 @@ export type PlaceholderValues = Readonly<Record<string, string>>;
 export interface Replyable {
   reply?: { placeholders: Partial<Record<Placeholder, string>> };
   answersField?: string | undefined;
+}
+
+/** Of an applicant. */
+interface GivenAnswer {
+  type: string;
+  wording: string;
+  values: readonly string[];
 }
 
 /** Precedes the wording of a question; in a list of names, it stands for all questions. */
@@ -48,7 +54,7 @@ export function placeholderValues(
     name,
     String(fields[field] ?? '').trim(),
   ]);
-  const given = (fields[answersField] ?? []) as Answer[];
+  const given = (fields[answersField] ?? []) as GivenAnswer[];
   const answers = given
     .filter(({ type }) => type === 'short_text')
     .map(({ wording, values: [text] }) => [nameOf(ANSWER + wording), text]);

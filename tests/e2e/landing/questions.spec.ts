@@ -134,7 +134,7 @@ test('the questions load with the form, and again after a failure', async ({ pag
   expect(requests).toEqual([]);
   await apply.click();
   await page.getByLabel('Full name').fill('Sara');
-  await expect(page.getByText(/could not be loaded\. What you wrote is kept/)).toBeVisible();
+  await expect(page.getByText(/questions of this job could not be loaded/)).toBeVisible();
   await page.unroute('**/api/jobs/*/questions*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel(TOWN.wording)).toBeVisible();

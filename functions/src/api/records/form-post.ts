@@ -68,10 +68,10 @@ export function refusedFormPage(
 }
 
 function refusedForm(entity: Entity, typed: FormFields, { detail, status }: HttpError) {
-  const isKept = (name: string) =>
+  const isTyped = (name: string) =>
     name in entity.schema.shape ||
     (entity.answersField && (isAnswerName(name) || name === QUESTIONS_SHOWN));
-  const values = Object.entries(typed).filter(([name]) => isKept(name));
+  const values = Object.entries(typed).filter(([name]) => isTyped(name));
   // Each field's first error.
   const errors =
     typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg]).toReversed();
