@@ -69,7 +69,11 @@ export function noticeOf(
 function answerFacts({ answersField = '' }: Entity, record: Stored): Record<string, string> {
   const answers = (record[answersField] ?? []) as Answer[];
   return Object.fromEntries(
-    answers.map(({ wording, values }) => [wording, cutText(values.join(', '), TEXT.title)]),
+    answers.map(({ wording, values }) => {
+      const text = values.join(', ');
+      const isLong = text.length > TEXT.title;
+      return [wording, isLong ? `${cutText(text, TEXT.title - 1)}…` : text];
+    }),
   );
 }
 

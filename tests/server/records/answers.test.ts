@@ -151,6 +151,22 @@ describe('answers', () => {
     expect((await search('otherwise')).data).toEqual([]);
   });
 
+  test('are in the notice, where they replace no field with the same title', async () => {
+    await server.send('POST', '/api/settings/', {
+      token: server.token,
+      json: { name: 'S', notify_applications: 'hr@example.com' },
+    });
+    const job = await createJob([
+      { ...REASON, required: false },
+      { ...TOWN, wording: 'Contact' },
+    ]);
+    await apply(job, { answer_reason: 'x'.repeat(300), answer_town: 'Yazd' });
+    const [mail] = await server.context.repository.list('mail');
+    const { text } = mail!['message'] as { text: string };
+    expect(text).toContain('Contact: C\n');
+    expect(text).toMatch(/Why us\?: x{199}…/);
+  });
+
   test('are optional for a job without required questions, and for administrators', async () => {
     expect((await apply(await createJob([]), {})).status).toBe(201);
     expect((await apply(await createJob([TOOLS, TOWN]), {})).status).toBe(201);
