@@ -31,7 +31,7 @@ export function checkAnswers(job: Stored, form: FormFields): CheckedAnswers {
   const invalid = (error?.issues ?? []).map(({ path, message, code }) => ({
     loc: ['body', String(path[0])],
     msg: message,
-    type: String(code),
+    type: code,
   }));
   return {
     answers: data ? answersOf(questions, data) : [],

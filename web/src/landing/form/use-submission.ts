@@ -235,8 +235,8 @@ function choose(radios: HTMLInputElement[], value: string) {
   for (const radio of radios) radio.checked = radio.value === value;
 }
 
-function fill(control: HTMLInputElement | HTMLSelectElement, value: string) {
-  if (control.type === 'checkbox') (control as HTMLInputElement).checked = true;
+function fill(control: HTMLInputElement, value: string) {
+  if (control.type === 'checkbox') control.checked = true;
   // The server sets hidden values.
   else if (control.type !== 'hidden' && control.value === '') control.value = value;
 }
@@ -253,7 +253,7 @@ export function draftOf(form: string): Record<string, string> | undefined {
 /** The first control of a group. */
 function controlOf(form: FormRef, name: string): HTMLElement | undefined {
   const found = form.current?.elements.namedItem(name);
-  if (found instanceof RadioNodeList) return found[0] as HTMLElement;
+  if (found instanceof RadioNodeList) return found[0];
   if (found instanceof HTMLFieldSetElement) return found.elements[0] as HTMLElement;
   return (found as HTMLElement | null) ?? undefined;
 }
