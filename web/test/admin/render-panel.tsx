@@ -86,7 +86,8 @@ export class Server {
     const [, path = '', id] = /^\/api\/([^/]+)\/?([^/]*)$/.exec(pathname) ?? [];
     // Without a live connection, lists load from the API.
     if (path === 'firebase-config') return 'no answer';
-    if (id === 'ratings' && method === 'GET') return { json: {} };
+    if (id === 'ratings') return { json: {} };
+    if (pathname.endsWith('/ratings')) return { json: { hidden: false, ratings: [] } };
     if (path === 'users' && method === 'GET') return { json: { users: [], invitations: [] } };
     const list = (this.records[path] ??= []);
     const at = list.findIndex((each) => each['id'] === id);
