@@ -22,6 +22,25 @@ interface Summary {
   stars: Stars;
 }
 
+/** As JSON, because Firestore's client reads thousands of nested maps slowly. */
+interface StoredSummary extends Omit<Summary, 'stars'> {
+  stars: string;
+}
+
+function toSummary({ stars, ...rest }: StoredSummary): Summary {
+  return { ...rest, stars: JSON.parse(stars) as Stars };
+}
+
+async function listStored(repository: Repository): Promise<Summary[]> {
+  const found = (await repository.list(RATING_SUMMARIES)) as unknown as StoredSummary[];
+  return found.map(toSummary);
+}
+
+async function starsIn(documents: Documents, id: string): Promise<Stars> {
+  const stored = await documents.get<StoredSummary>(RATING_SUMMARIES, id);
+  return stored ? toSummary(stored).stars : {};
+}
+
 /** Firestore's limit of 1 MiB a document is reached at about 100,000 rated records. */
 const SUMMARIES = 16;
 
@@ -42,15 +61,13 @@ export async function editRatings(
   const { collection, record } = ref;
   const id = summaryId(ref);
   const stored = await documents.get<StoredRatings>(RATINGS, record);
-  const summary = await documents.get<Summary>(RATING_SUMMARIES, id);
+  const stars = await starsIn(documents, id);
   const ratings = edit(stored?.ratings ?? []);
-  if (ratings.length === 0 && !stored && !summary?.stars[record]) return [];
+  if (ratings.length === 0 && !stored && !stars[record]) return [];
   if (ratings.length > 0) {
     documents.set<StoredRatings>(RATINGS, record, { collection, order: record, ratings });
   } else documents.delete(RATINGS, record);
-  writeSummary(documents, { collection, order: id, stars: summary?.stars ?? {} }, [
-    [record, ratings],
-  ]);
+  writeSummary(documents, { collection, order: id, stars }, [[record, ratings]]);
   return ratings;
 }
 
@@ -66,7 +83,11 @@ function writeSummary(
   }
   const { order: id } = summary;
   if (Object.keys(next).length === 0) documents.delete(RATING_SUMMARIES, id);
-  else documents.set<Summary>(RATING_SUMMARIES, id, { ...summary, stars: next });
+  else
+    documents.set<StoredSummary>(RATING_SUMMARIES, id, {
+      ...summary,
+      stars: JSON.stringify(next),
+    });
 }
 
 /** @param hides whether a record that the user has not rated is left out */
@@ -76,7 +97,7 @@ export async function readSummaries(
   uid: string,
   hides: boolean,
 ): Promise<RatingSummaries> {
-  const found = (await repository.list(RATING_SUMMARIES)) as unknown as Summary[];
+  const found = await listStored(repository);
   const all = found.filter((each) => each.collection === collection);
   const entries = all.flatMap(({ stars }) => Object.entries(stars));
   return Object.fromEntries(
@@ -105,7 +126,7 @@ export async function repairSummaries(
   repository: Repository,
   rated: readonly Rated[],
 ): Promise<number> {
-  const found = (await repository.list(RATING_SUMMARIES)) as unknown as Summary[];
+  const found = await listStored(repository);
   const differing = new Map<string, RecordRef[]>();
   const add = (ref: RecordRef, id = summaryId(ref)) =>
     void differing.set(id, [...(differing.get(id) ?? []), ref]);
@@ -127,10 +148,10 @@ async function repairOne(repository: Repository, id: string, refs: RecordRef[]):
   await repository.transact(async (documents) => {
     const targets = refs.map(({ record }) => ({ collection: RATINGS, id: record }));
     const stored = (await documents.getAll(targets)) as unknown as (StoredRatings | null)[];
-    const summary = await documents.get<Summary>(RATING_SUMMARIES, id);
+    const stars = await starsIn(documents, id);
     writeSummary(
       documents,
-      { collection, order: id, stars: summary?.stars ?? {} },
+      { collection, order: id, stars },
       refs.map(({ record }, index) => [record, stored[index]?.ratings ?? []] as const),
     );
   });

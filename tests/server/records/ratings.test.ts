@@ -212,7 +212,7 @@ describe('with the application', () => {
       const [{ id: shard } = { id: '' }] = await repository.list(RATING_SUMMARIES);
       await repository.write(RATING_SUMMARIES, shard, (current) => ({
         ...current,
-        stars: { other: { bea: 1 } },
+        stars: JSON.stringify({ other: { bea: 1 } }),
       }));
       expect(await summaries('bea')).not.toEqual(right);
       await repair();
