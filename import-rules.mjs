@@ -32,6 +32,8 @@ const PANEL = [
   'inputs',
   'preview',
   'form',
+  // The editor of a job's questions.
+  'questions',
   'pictures',
   'live',
   'mail',

@@ -1,5 +1,4 @@
 import { fieldMeta } from '@sunfront/contract/fields/field';
-import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { messages } from '../messages/frame.tsx';
@@ -28,7 +27,9 @@ export function failure(
       : new ApiError(0, error instanceof Error ? error.message : '');
   const fields: Record<string, string> = {};
   for (const [name, message] of Object.entries(known.fields)) {
-    const field = name.startsWith(`${TRANSLATIONS}.`) ? name : fieldNamed(name, schema);
+    // For example `questions.2.wording`.
+    const [list = '', ...path] = name.split('.');
+    const field = path.length > 0 && list in schema.shape ? name : fieldNamed(name, schema);
     if (field) fields[field] ??= message;
   }
   if (Object.keys(fields).length > 0) return { fields };

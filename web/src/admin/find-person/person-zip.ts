@@ -15,6 +15,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import { messages as ratingMessages } from '../messages/rating.tsx';
 import { fieldText } from '../records/field-value.tsx';
+import { type Answer, answerLine } from '../records/question-text.ts';
 import { fetchAll, listUrl } from '../records/use-pages.ts';
 import type { PersonRecord } from './person.ts';
 import { fetchResume, fileName } from '../submission/resume.tsx';
@@ -108,15 +109,18 @@ function lines({ path, record }: PersonRecord): string[] {
   const { schema, stored, neverExposed = [], notesField } = entity;
   const fields = Object.entries({ ...schema.shape, ...stored?.shape });
   const notes = (notesField ? record[notesField] : []) as Note[];
+  const answers = (record['answers'] ?? []) as Answer[];
   return [
     messages.personZip.received(formatTime(String(record['created_at']))),
     ...fields
-      .filter(([name]) => name !== notesField && !neverExposed.includes(name) && record[name])
+      .filter(([name]) => name !== notesField && name !== 'answers')
+      .filter(([name]) => !neverExposed.includes(name) && record[name])
       .map(([name, field]) => {
         const meta = fieldMeta(field as z.ZodType);
         const text = fieldText({ entity, name, meta, value: record[name] });
         return messages.personZip.field(meta.title, text);
       }),
+    ...answers.map(answerLine),
     ...notes.map(({ by, at, text }) => messages.personZip.note(by, formatTime(at), text)),
   ];
 }

@@ -5,7 +5,9 @@ export function findControl(within: ParentNode, name: string): HTMLElement | und
   if (tab) document.getElementById(tab)?.click();
   if (!field || field.matches('input, textarea, button')) return field ?? undefined;
   const controls = [...field.querySelectorAll<HTMLElement>('input, textarea, button')];
-  // Prefer the checked option, then a text input over its buttons.
-  const chosen = controls.find((each) => each.matches(':checked'));
+  // Prefer an invalid input, then the checked option, then a text input over its buttons.
+  const chosen =
+    controls.find((each) => each.matches('[aria-invalid=true]')) ??
+    controls.find((each) => each.matches(':checked'));
   return chosen ?? controls.find((each) => each.matches('textarea, [type=text]')) ?? controls[0];
 }

@@ -1,3 +1,4 @@
+import type { Question } from '@sunfront/contract/jobs/questions';
 import { fieldMeta } from '@sunfront/contract/fields/field';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
@@ -14,11 +15,12 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { get, useFormContext } from 'react-hook-form';
+import { get, useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import controls from '../ui/panel.module.css';
 import { nameIn, namesIn } from '../format/translated-fields.ts';
 import { messages } from '../messages/form.tsx';
+import { missingTexts } from '../records/question-text.ts';
 import { EditedId } from './edit-form.tsx';
 import { type EntityFormProps, type Section, Sections } from './entity-form.tsx';
 import { findControl } from './find-control.ts';
@@ -39,7 +41,7 @@ interface LanguageTabsProps extends EntityFormProps {
 
 export function LanguageTabs({ schema, sections, fields, children }: LanguageTabsProps) {
   const { own, others } = useTextLanguages();
-  const translated = sectionsOf(sections, schema);
+  const translated = sectionsOf(sections, schema, fields);
   const names = translated.flatMap(({ rows }) => rows.flat());
   const languages = names.length > 0 ? others : [];
   const tabs: Tab[] = [SITE_LANGUAGE, ...languages];
@@ -73,15 +75,16 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
       {languages.map((tag) => (
         <div key={tag} {...panel(tag)}>
           <Sections sections={translated} nameOf={(name) => nameIn(tag, name)}>
-            {(name) => (
-              <TranslationField
-                name={name}
-                language={tag}
-                own={own}
-                schema={schema}
-                options={fields?.[name] ?? {}}
-              />
-            )}
+            {(name) => {
+              const options = fields?.[name] ?? {};
+              const Texts = options.translations;
+              const shared = { name, language: tag, own };
+              return Texts ? (
+                <Texts {...shared} />
+              ) : (
+                <TranslationField {...shared} schema={schema} options={options} />
+              );
+            }}
           </Sections>
         </div>
       ))}
@@ -149,9 +152,7 @@ interface TabButtonProps extends ComponentProps<'button'> {
 }
 
 function TabButton({ language, names, ...rest }: TabButtonProps) {
-  const own = useTexts(names);
-  const texts = useTexts(language ? names.map((name) => nameIn(language, name)) : []);
-  const missing = names.filter((_, index) => isMissing(own[index], texts[index])).length;
+  const missing = useMissing(names, language);
   const name = language ? LANGUAGES[language].name : messages.languages.none;
   return (
     <button type="button" role="tab" className={`${controls.option} ${styles.tab}`} {...rest}>
@@ -167,6 +168,18 @@ function TabButton({ language, names, ...rest }: TabButtonProps) {
       )}
     </button>
   );
+}
+
+function useMissing(names: string[], language: Language | undefined): number {
+  const values = useWatch({ name: names }) as unknown[];
+  const texts = useTexts(language ? names.map((name) => nameIn(language, name)) : []);
+  if (!language) return 0;
+  return values
+    .map((value, index) => {
+      if (Array.isArray(value)) return missingTexts(value as Question[], language);
+      return isMissing(String(value ?? ''), texts[index]) ? 1 : 0;
+    })
+    .reduce((sum: number, number) => sum + number, 0);
 }
 
 /** Prefers an invalid field in the open tab. */
@@ -191,12 +204,18 @@ function useFocusOnError(
 }
 
 /** Keeps only translated fields, one per row. */
-function sectionsOf(sections: Section[], { shape }: z.ZodObject): Section[] {
+function sectionsOf(
+  sections: Section[],
+  { shape }: z.ZodObject,
+  fields: EntityFormProps['fields'],
+): Section[] {
   if (!(TRANSLATIONS in shape)) return [];
   return sections.flatMap((section): Section[] => {
     const rows = section.rows
       .flat()
-      .filter((name) => fieldMeta(shape[name] as z.ZodType).translated);
+      .filter(
+        (name) => fields?.[name]?.translations || fieldMeta(shape[name] as z.ZodType).translated,
+      );
     return rows.length > 0 ? [{ ...section, rows, after: undefined }] : [];
   });
 }

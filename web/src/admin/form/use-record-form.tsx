@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
+import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
@@ -152,7 +153,7 @@ function useNewerRecord<R extends RecordMeta>(
   const onNews = useEffectEvent(() => follow(known));
   // Changes to fields outside this form, such as a new note, are no conflict.
   const isSame = (other: R) =>
-    JSON.stringify(defaults(schema, other)) === JSON.stringify(defaults(schema, record));
+    hashKey([defaults(schema, other)]) === hashKey([defaults(schema, record)]);
   const mayFollow = !isDirty || Boolean(known && record && known !== record && isSame(known));
   // A layout effect, because a save must not use the outdated base version.
   useLayoutEffect(() => {
@@ -193,6 +194,8 @@ function useSave<R extends RecordMeta>(
       if (isGone) setGone(true);
       for (const [index, [name, text]] of Object.entries(fields).entries()) {
         form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });
+        // The control of a list focuses its item.
+        if (index === 0 && name.includes('.')) form.setFocus(name.split('.')[0]!);
       }
       if (message) setNote(failed(message, reasonOf(error)));
     } finally {

@@ -1,4 +1,6 @@
 import type { Change } from '@sunfront/contract/api/responses';
+import type { FieldMeta } from '@sunfront/contract/fields/field';
+import type { Question } from '@sunfront/contract/jobs/questions';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
@@ -11,6 +13,7 @@ import { formatTime } from '../format/format.ts';
 import { Empty, Pending } from '../ui/page.tsx';
 import { restore } from '../ui/undo.ts';
 import { FieldValue } from '../records/field-value.tsx';
+import { differing } from '../records/question-text.ts';
 import { ListFooter } from '../list/list-footer.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/history.tsx';
@@ -131,19 +134,20 @@ function Differences({ change }: { change: Change }) {
       {names.map((name) => {
         const meta = fieldOf(change, name);
         const field = { entity: entityOf(change), name, meta };
+        const [was, is] = shownValues(change, name, meta);
         return (
           <div key={name}>
             <dt>{meta?.title ?? name}</dt>
             {before && (
               <dd data-side="before">
                 <span className="visually-hidden">{messages.recordChanges.before}</span>
-                <FieldValue {...field} value={valueAt(before, name)} />
+                <FieldValue {...field} value={was} />
               </dd>
             )}
             {after && (
               <dd data-side="after">
                 <span className="visually-hidden">{messages.recordChanges.after}</span>
-                <FieldValue {...field} value={valueAt(after, name)} />
+                <FieldValue {...field} value={is} />
               </dd>
             )}
           </div>
@@ -151,6 +155,13 @@ function Differences({ change }: { change: Change }) {
       })}
     </dl>
   );
+}
+
+/** Of questions, only those that have changed. */
+function shownValues({ before, after }: Change, name: string, meta: FieldMeta | undefined) {
+  const values = [valueAt(before, name), valueAt(after, name)] as const;
+  if (meta?.kind !== 'questions' || !before || !after) return values;
+  return differing(...(values.map((value) => value ?? []) as [Question[], Question[]]));
 }
 
 function changedTexts(change: Change): string[] {

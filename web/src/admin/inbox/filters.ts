@@ -10,8 +10,8 @@ interface Stored<R> {
 }
 
 interface Derived<R> {
-  /** Filters loaded records by a value that the server cannot filter by. */
-  value: (record: R) => string;
+  /** Filters loaded records by a value, or any of several, that the server cannot filter by. */
+  value: (record: R) => string | readonly string[];
 }
 
 interface Tested<R> {
@@ -37,28 +37,27 @@ export interface Choice<R> extends FilterParams<R> {
   asks: (option: string) => Record<string, string>;
 }
 
-/** Adds the filter by time of receipt. */
 export function choicesOf<R extends RecordMeta>(filters: Record<string, Filter<R>>): Choice<R>[] {
-  return [
-    ...Object.entries(filters).map(([param, filter]) => ({
-      ...filter,
-      param,
-      has:
-        'has' in filter
-          ? filter.has
-          : (record: R, option: string) =>
-              ('field' in filter ? record[filter.field] : filter.value(record)) ===
-              (option === UNASSIGNED ? '' : option),
-      asks: (option: string): Record<string, string> =>
-        'field' in filter ? { [filter.field]: option } : {},
-    })),
-    {
-      label: messages.filters.received,
-      all: messages.filters.anyTime,
-      param: 'received',
-      options: () => SPAN_NAMES,
-      has: receivedWithin,
-      asks: momentsOf,
-    },
-  ];
+  return Object.entries(filters).map(([param, filter]) => ({
+    ...filter,
+    param,
+    has:
+      'has' in filter
+        ? filter.has
+        : (record: R, option: string) =>
+            ['field' in filter ? record[filter.field] : filter.value(record)]
+              .flat()
+              .includes(option === UNASSIGNED ? '' : option),
+    asks: (option: string): Record<string, string> =>
+      'field' in filter ? { [filter.field]: option } : {},
+  }));
 }
+
+export const RECEIVED: Choice<RecordMeta> = {
+  label: messages.filters.received,
+  all: messages.filters.anyTime,
+  param: 'received',
+  options: () => SPAN_NAMES,
+  has: receivedWithin,
+  asks: momentsOf,
+};

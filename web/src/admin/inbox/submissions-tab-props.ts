@@ -5,7 +5,7 @@ import type { Column } from '../list/data-table.tsx';
 import type { WorkflowField } from '../records/workflow-field.ts';
 import type { Collection } from '../records/use-collection.ts';
 import type { BoardOptions } from './board.tsx';
-import type { CsvColumns } from '../submission/csv.ts';
+import type { CsvColumn, CsvColumns } from '../submission/csv.ts';
 import type { Filter } from './filters.ts';
 import type { BulkMailOptions } from '../mail/use-bulk-mail.ts';
 
@@ -23,7 +23,11 @@ export interface SubmissionsTabProps<R extends RecordMeta> {
   /** A sentence about data deleted with the record. */
   consequence?: string;
   filters: Record<string, Filter<R>>;
+  /** Further filters, which depend on the loaded records. */
+  filtersOf?: (records: readonly R[]) => Record<string, Filter<R>>;
   csv: CsvColumns<R>;
+  /** Further columns, which depend on the exported records. */
+  csvOf?: (records: readonly R[]) => readonly CsvColumn<R>[];
   wideDetail?: boolean;
   board?: (collection: Collection<R>) => BoardOptions<R>;
   /** Can be set on several records at once. */

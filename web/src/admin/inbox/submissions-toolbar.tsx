@@ -66,7 +66,8 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
   );
 }
 
-function useExport<R extends RecordMeta>({ entity, title, csv, list }: SubmissionsToolbarProps<R>) {
+function useExport<R extends RecordMeta>(props: SubmissionsToolbarProps<R>) {
+  const { entity, title, csv, csvOf, list } = props;
   const [exporting, setExporting] = useState(false);
   const timeZone = useTimeZone();
 
@@ -75,7 +76,8 @@ function useExport<R extends RecordMeta>({ entity, title, csv, list }: Submissio
     try {
       const { toCsv } = await import('../submission/csv.ts');
       const records = await list.fetchMatches();
-      const file = new Blob([toCsv(records, csv, timeZone)], { type: 'text/csv' });
+      const columns = [...Object.entries(csv), ...(csvOf?.(records) ?? [])];
+      const file = new Blob([toCsv(records, columns, timeZone)], { type: 'text/csv' });
       await recordExport(entity.path, records.length);
       saveFile(file, `${title} ${dayIn(Date.now(), timeZone)}.csv`);
     } catch (error) {

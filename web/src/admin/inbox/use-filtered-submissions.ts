@@ -7,7 +7,7 @@ import { searchRecords } from '../../text/search.ts';
 import { recordsApi } from '../api/api.ts';
 import { fetchAll } from '../records/use-pages.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
-import { choicesOf } from './filters.ts';
+import { type Choice, choicesOf, RECEIVED } from './filters.ts';
 import { useMarkSeen } from '../live/last-seen.ts';
 import type { SubmissionPath } from '../live/submission-paths.ts';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
@@ -17,21 +17,24 @@ import { useTextInAddress } from './use-text-in-address.ts';
 export function useFilteredSubmissions<R extends RecordMeta>({
   entity,
   filters,
+  filtersOf,
   messages,
 }: SubmissionsTabProps<R>) {
   const [params, setParams] = useSearchParams();
   const [query, setQuery, queryThere] = useTextInAddress('q');
   const searched = useDeferredValue(query);
-  const chosen = choicesOf(filters).map((choice) => ({
+  const withOption = (choice: Choice<R>) => ({
     ...choice,
     option: params.get(choice.param) ?? '',
-  }));
+  });
+  const stored = [...choicesOf(filters), RECEIVED].map(withOption);
   const asked = (text: string): Record<string, string> => ({
-    ...Object.assign({}, ...chosen.map(({ asks, option }) => (option === '' ? {} : asks(option)))),
+    ...Object.assign({}, ...stored.map(({ asks, option }) => (option === '' ? {} : asks(option)))),
     ...(text.trim() && { search: text }),
   });
   const submissions = useSubmissions<R>(entity, asked(queryThere));
   const { records, error, search } = submissions;
+  const chosen = [...stored, ...choicesOf(filtersOf?.(records ?? []) ?? {}).map(withOption)];
   const isUnseen = useMarkSeen(entity.path as SubmissionPath, records);
   useLoadFailure(error ?? search?.error ?? null, messages.loadFailed);
 

@@ -15,7 +15,12 @@ export function Field(props: FieldProps) {
   const { formState, getFieldState } = useFormContext();
   const id = useId();
   const { error } = getFieldState(name, formState);
-  const described = [error && `${id}-error`, (options.hint ?? options.capped) && `${id}-hint`];
+  // Errors of a list's items are shown at the items.
+  const isNested = Array.isArray(error);
+  const described = [
+    error && !isNested && `${id}-error`,
+    (options.hint ?? options.capped) && `${id}-hint`,
+  ];
   const attributes = {
     id,
     'aria-invalid': Boolean(error),
@@ -24,7 +29,13 @@ export function Field(props: FieldProps) {
     className: controls.input,
     placeholder: options.placeholder,
   };
-  const notes = <FieldNotes {...props} id={id} message={error && (error.message ?? '')} />;
+  const notes = (
+    <FieldNotes
+      {...props}
+      id={id}
+      message={isNested ? undefined : error && (error.message ?? '')}
+    />
+  );
 
   // A custom input renders its own label, hint and error.
   if (options.input) return options.input;
@@ -33,21 +44,8 @@ export function Field(props: FieldProps) {
   }
   if (meta.kind === 'choice') return <RadioField {...props} id={id} notes={notes} />;
   if (options.editor) {
-    return (
-      <div
-        className={styles.field}
-        role="group"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={attributes['aria-describedby']}
-      >
-        <span id={`${id}-label`} className={styles.label}>
-          <Label {...meta} />
-        </span>
-        {options.source}
-        <options.editor name={name} {...textProps(props)} />
-        {notes}
-      </div>
-    );
+    const describedBy = attributes['aria-describedby'];
+    return <EditorField {...props} editor={options.editor} {...{ id, notes, describedBy }} />;
   }
   return (
     <div className={styles.field}>
@@ -63,6 +61,31 @@ export function Field(props: FieldProps) {
           ))}
         </datalist>
       )}
+      {notes}
+    </div>
+  );
+}
+
+interface EditorFieldProps extends FieldProps {
+  editor: NonNullable<FieldProps['options']['editor']>;
+  id: string;
+  notes: ReactNode;
+  describedBy: string | undefined;
+}
+
+function EditorField({ editor: Editor, id, notes, describedBy, ...props }: EditorFieldProps) {
+  return (
+    <div
+      className={styles.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        <Label {...props.meta} />
+      </span>
+      {props.options.source}
+      <Editor name={props.name} {...textProps(props)} />
       {notes}
     </div>
   );

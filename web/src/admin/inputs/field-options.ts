@@ -10,6 +10,13 @@ export interface EditorProps {
   dir?: string;
 }
 
+export interface TranslationsProps {
+  name: string;
+  language: Language;
+  /** The site's first language. */
+  own: Language | undefined;
+}
+
 export interface FieldOptions {
   hint?: ReactNode;
   source?: ReactNode;
@@ -23,6 +30,8 @@ export interface FieldOptions {
   wraps?: boolean;
   standards?: Partial<Record<Language, string>>;
   editor?: ComponentType<EditorProps>;
+  /** Edits the texts of a value that contains its own translations. */
+  translations?: ComponentType<TranslationsProps>;
   /** Replaces the whole field, including its label. */
   input?: ReactNode;
 }

@@ -34,7 +34,9 @@ function findInAnyLanguage(
 ): string | undefined {
   const fields = namesIn(schema.shape).flatMap((name) => {
     const value = valueAt(values, name);
-    if (value === '' || value == null || typeof value === 'boolean') return [];
+    if (value === '' || value == null || typeof value === 'boolean' || Array.isArray(value)) {
+      return [];
+    }
     const meta = fieldAt(schema.shape, name)!;
     const said = meta.markdown ? plainText(String(value)) : String(value);
     return [{ name, value: plain(said), ...meta }];

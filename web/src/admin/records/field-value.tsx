@@ -1,12 +1,16 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import type { FieldMeta } from '@sunfront/contract/fields/field';
 import type { Note } from '@sunfront/contract/fields/text';
+import type { Question } from '@sunfront/contract/jobs/questions';
 import { useStore } from '../../browser/use-store.ts';
 import { dateLanguage, dateLocale, formatDate, formatTime } from '../format/format.ts';
 import { numberText } from '../format/number-text.ts';
 import { choices } from '../messages/choices.ts';
 import { messages } from '../messages/list.ts';
+import { Answers } from './answers.tsx';
+import styles from './answers.module.css';
 import { Assignee } from './assignee.tsx';
+import { type Answer, answerLine, questionLines } from './question-text.ts';
 import { Preview } from '../ui/thumbnail.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -25,6 +29,8 @@ export function FieldValue({ entity, name, meta, value }: FieldValueProps) {
   if (!text) return <em>{messages.fieldValue.blank}</em>;
   if (meta?.kind === 'picture') return <Preview value={value} />;
   if (meta?.kind === 'user') return <Assignee entity={entity} uid={text} />;
+  if (meta?.kind === 'answers') return <Answers answers={value as Answer[]} />;
+  if (meta?.kind === 'questions') return <span className={styles.lines}>{text}</span>;
   if (meta?.kind === 'notes')
     return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
   return <span dir="auto">{text}</span>;
@@ -60,11 +66,20 @@ export function fieldText(
       return formatTime(text, timeZone);
     case 'number':
       return typeof value === 'number' ? numberText(value, dateLocale()) : text;
+    case 'questions':
+      return listOf<Question>(value).flatMap(questionLines).join('\n');
+    case 'answers':
+      return listOf<Answer>(value).map(answerLine).join('\n');
     case 'focus':
       return text && texts.focus(...(text.split(' ') as [string, string]));
     default:
       return text;
   }
+}
+
+/** Stored values may be older than the field. */
+function listOf<T>(value: unknown): readonly T[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function labelsOf({ path }: Entity, name: string): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { valueAt } from '../format/translated-fields.ts';
 
 export interface Difference {
@@ -32,7 +33,7 @@ export function differences(
     }));
 }
 
-// A form does not distinguish undefined, null and ''.
+/** A form does not distinguish undefined, null and `''`. The order of keys, which Firestore changes, does not count. */
 function same(a: unknown, b: unknown): boolean {
-  return (a ?? '') === (b ?? '');
+  return hashKey([a ?? '']) === hashKey([b ?? '']);
 }

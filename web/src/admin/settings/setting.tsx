@@ -6,6 +6,7 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 import { choices } from '../messages/choices.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/settings.ts';
+import { QUESTIONS_FIELD } from '../questions/questions-field.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -66,6 +67,7 @@ const fields: Record<string, FieldOptions> = {
     hint: messages.setting.securityContactHint,
     placeholder: messages.setting.securityContactPlaceholder,
   },
+  job_questions: QUESTIONS_FIELD,
   logo: { input: upload('logo', messages.setting.logoHint) },
   logo_dark: { input: upload('logo_dark', messages.setting.darkLogoHint) },
   about_us_image: { input: upload('about_us_image') },
@@ -94,6 +96,7 @@ const sections: Section[] = [
     ...messages.settingSections.rules,
     rows: ['time_zone', 'retention_months', 'ratings_after_own'],
   },
+  { ...messages.settingSections.applications, rows: ['job_questions'] },
   {
     ...messages.settingSections.notifications,
     rows: [

@@ -4,16 +4,22 @@ import Papa from 'papaparse';
 /** Formats an ISO 8601 time in the company's time zone. */
 export type TimeFormat = (time: string) => string;
 
-export type CsvColumns<R> = Record<string, (record: R, timeText: TimeFormat) => string>;
+type CsvValue<R> = (record: R, timeText: TimeFormat) => string | number;
+
+export type CsvColumns<R> = Record<string, CsvValue<R>>;
+
+export type CsvColumn<R> = readonly [title: string, value: CsvValue<R>];
 
 /** Returns CSV (RFC 4180) in UTF-8 with a byte order mark. */
-export function toCsv<R>(records: readonly R[], columns: CsvColumns<R>, timeZone: string): string {
+export function toCsv<R>(
+  records: readonly R[],
+  columns: readonly CsvColumn<R>[],
+  timeZone: string,
+): string {
   const timeText = (time: string) => spreadsheetTime(time, timeZone);
-  const data = records.map((record) =>
-    Object.values(columns).map((value) => asText(value(record, timeText))),
-  );
+  const data = records.map((record) => columns.map(([, value]) => asCell(value(record, timeText))));
   return `\ufeff${Papa.unparse(
-    { fields: Object.keys(columns), data },
+    { fields: columns.map(([title]) => asText(title)), data },
     { newline: '\r\n', quotes: (value: unknown) => /[;\t]/.test(String(value)) },
   )}`;
 }
@@ -30,6 +36,10 @@ const DATE = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/;
 const NUMBER = /^[+(]?\p{Nd}[\p{Nd}\s()+./,–-]*$/u;
 /** Also after invisible characters (OWASP, CSV injection). */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@])/u;
+
+function asCell(value: string | number): string | number {
+  return typeof value === 'number' ? value : asText(value);
+}
 
 /**
  * A `'` precedes formulas. Numbers, which would lose `+` and leading zeros, get an invisible left-to-right mark, because

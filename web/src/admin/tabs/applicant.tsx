@@ -2,6 +2,7 @@ import { applicant, type Applicant, dueDate } from '@sunfront/contract/entities/
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/text/time-zone';
 import { ArrowRightLeft, CalendarClock, FileUser, Inbox } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { Ago } from '../ui/ago.tsx';
 import { formatDate, isolate } from '../format/format.ts';
 import controls from '../ui/panel.module.css';
@@ -9,6 +10,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import type { CsvColumns } from '../submission/csv.ts';
 import type { Filter } from '../inbox/filters.ts';
+import { answerColumns, answerFilters, CardAnswer } from '../inbox/answers.tsx';
 import { ratingColumn, ratingFilter } from '../inbox/ratings.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { RatingBadge } from '../submission/rating-badge.tsx';
@@ -30,6 +32,8 @@ import { Application, setStage } from './application.tsx';
 
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
+  const [params] = useSearchParams();
+  const jobNamed = (id: string | null) => jobs?.find((each) => each.id === id);
   const assignees = useAssignees(applicant);
   const { summaries, error } = useRatingSummaries(applicant);
   useLoadFailure(error, ratingMessages.loadFailed);
@@ -49,7 +53,13 @@ export function ApplicantTab() {
         ...filtersOf(assignees, jobs ?? [], today),
         rating: ratingFilter(summaries),
       }}
+      filtersOf={(records) => {
+        const chosen = params.get('job');
+        const own = records.filter(({ job_id }) => job_id === chosen);
+        return chosen ? answerFilters(jobNamed(chosen), own) : {};
+      }}
       csv={csvOf(assignees)}
+      csvOf={answerColumns}
       columns={columnsOf(assignees, ratingColumn(summaries))}
       workflow={[STAGE_FIELD, assignees.workflowField]}
       mail={{
@@ -66,6 +76,7 @@ export function ApplicantTab() {
         detail: (record) => (
           <>
             <bdi>{record.job_title}</bdi>
+            <CardAnswer record={record} job={jobNamed(record.job_id)} />
             <AssigneeBadge name={assignees.nameOf(record.assigned_to)} />
             <RatingBadge summary={summaries[record.id]} />
             <NextStep record={record} />

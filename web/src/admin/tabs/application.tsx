@@ -11,6 +11,7 @@ import { DuplicateSubmissions } from '../submission/duplicate-submissions.tsx';
 import { updateOptimistically } from '../live/optimistic-update.ts';
 import { Ratings } from '../submission/rating.tsx';
 import { Timeline } from '../submission/timeline.tsx';
+import { Answers } from '../records/answers.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
 import type { Collection } from '../records/use-collection.ts';
 import { common } from '../messages/common.ts';
@@ -73,6 +74,12 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
           <Resume resume={resume} name={record.full_name} />
         </div>
         <div className={styles.handling}>
+          {record.answers && record.answers.length > 0 && (
+            <section className={styles.answers} aria-label={messages.applicants.answers}>
+              <h3>{messages.applicants.answers}</h3>
+              <Answers answers={record.answers} />
+            </section>
+          )}
           <Handling record={record} collection={collection} />
         </div>
       </div>

@@ -23,6 +23,7 @@ import type { AskFields } from '../list/use-bulk.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/jobs.ts';
+import { QUESTIONS_FIELD } from '../questions/questions-field.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 
 interface JobSheetProps extends SheetProps<Job> {
@@ -37,7 +38,7 @@ export function JobSheet({ settings, state, ...props }: JobSheetProps) {
       {...props}
       sections={sections}
       fields={fields(props.collection.records)}
-      initial={companyOf(settings)}
+      initial={initialOf(settings)}
       explain={explain}
     >
       {settings && <CountryNotice settings={settings} />}
@@ -103,13 +104,14 @@ function CloseButton({ collection, onClose, record, state, askFields }: CloseBut
   );
 }
 
-function companyOf(settings: readonly Setting[] = []): Record<string, unknown> {
+function initialOf(settings: readonly Setting[] = []): Record<string, unknown> {
   const languages = LANGUAGE_TAGS.map((tag) => {
     const texts = settings.map((each) => translationsOf(each)[tag] ?? {});
     return [tag, { company_name: attributeOf(texts, 'company_name') }];
   });
   return {
     company_name: attributeOf(settings, 'company_name'),
+    questions: settings.find(({ job_questions }) => job_questions?.length)?.job_questions ?? [],
     [TRANSLATIONS]: Object.fromEntries(languages) as object,
   };
 }
@@ -141,6 +143,7 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
     remote: { hint: messages.hints.remote },
     end: { hint: messages.hints.end },
     viewed: { hint: messages.hints.viewed },
+    questions: QUESTIONS_FIELD,
     image: {
       input: (
         <PictureInput entity={job} name="image" uploadTo={staff} hint={messages.hints.image} />
@@ -161,6 +164,7 @@ const sections: Section[] = [
     ],
   },
   { ...messages.sections.dates, rows: [['start', 'end']] },
+  { ...messages.sections.application, rows: ['questions'] },
   { ...messages.sections.appearance, rows: ['image', 'viewed'] },
   {
     ...messages.sections.searchEngines,

@@ -8,7 +8,13 @@ interface AutosizeInputProps extends Omit<ComponentProps<'textarea'>, 'onChange'
   onEnter?: (field: HTMLElement) => void;
 }
 
-export function AutosizeInput({ onChange, onEnter, className, ...rest }: AutosizeInputProps) {
+export function AutosizeInput({
+  onChange,
+  onEnter,
+  onKeyDown,
+  className,
+  ...rest
+}: AutosizeInputProps) {
   return (
     <textarea
       dir="auto"
@@ -17,6 +23,7 @@ export function AutosizeInput({ onChange, onEnter, className, ...rest }: Autosiz
       className={`${controls.input} ${controls.line} ${className ?? ''}`}
       onChange={(event) => onChange(event.target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
       onKeyDown={(event) => {
+        onKeyDown?.(event);
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         if (event.shiftKey || event.repeat) return;

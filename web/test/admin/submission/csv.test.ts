@@ -4,14 +4,16 @@ import { type TimeFormat, toCsv } from '../../../src/admin/submission/csv.ts';
 const csv = (...values: string[]) =>
   toCsv(
     values.map((value) => ({ value })),
-    { Value: ({ value }) => value },
+    [['Value', ({ value }) => value]],
     'Europe/Berlin',
   );
 
 describe('the CSV export', () => {
   it('has titles, a line for each record, and a byte order mark', () => {
     const columns = { Name: ({ a }: { a: string }) => a, 'Next step': () => 'Call' };
-    expect(toCsv([{ a: 'Ünal' }], columns, 'UTC')).toBe('\ufeffName,Next step\r\nÜnal,Call');
+    expect(toCsv([{ a: 'Ünal' }], Object.entries(columns), 'UTC')).toBe(
+      '\ufeffName,Next step\r\nÜnal,Call',
+    );
     expect(csv()).toBe('\ufeffValue\r\n');
   });
 
@@ -53,7 +55,7 @@ describe('the CSV export', () => {
   it('formats times in the company’s zone, as spreadsheets read dates', () => {
     const times = ['2026-01-31T23:05:59.999Z', '2026-07-31T23:05:00.000Z', 'yesterday'];
     const columns = { Time: (time: string, timeText: TimeFormat) => timeText(time) };
-    expect(toCsv(times, columns, 'Europe/Berlin')).toBe(
+    expect(toCsv(times, Object.entries(columns), 'Europe/Berlin')).toBe(
       '\ufeffTime\r\n2026-02-01 00:05\r\n2026-08-01 01:05\r\nyesterday',
     );
   });

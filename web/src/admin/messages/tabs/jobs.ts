@@ -54,6 +54,10 @@ export const messages = {
   sections: {
     position: { title: 'Position' },
     dates: { title: 'Dates' },
+    application: {
+      title: 'Application form',
+      text: 'Applicants answer these in addition to name, contact and résumé.',
+    },
     appearance: { title: 'Appearance' },
     searchEngines: {
       title: 'Search engines and job boards',

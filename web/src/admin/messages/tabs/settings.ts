@@ -28,6 +28,10 @@ export const messages = {
       text: 'Three figures below the slide show. Figures without a value are left out.',
     },
     rules: { title: 'Rules' },
+    applications: {
+      title: 'Applications',
+      text: 'A new job starts with these questions. Jobs that exist do not change.',
+    },
     notifications: {
       title: 'Email notifications',
       text: 'Who receives notifications. Separate addresses with commas. Visitors never see them.',

@@ -16,6 +16,7 @@ export const messages = {
       deleted: 'Applicant deleted',
       deleteFailed: 'Failed to delete applicant',
     },
+    answers: 'Answers',
     contact: 'Contact',
     addedBy: 'Added by',
     source: 'Source',

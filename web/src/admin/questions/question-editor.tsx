@@ -1,0 +1,169 @@
+import {
+  hasOptions,
+  QUESTION_TYPE_NAMES,
+  type QuestionType,
+} from '@sunfront/contract/jobs/question-types';
+import { LANGUAGES } from '@sunfront/contract/messages/index';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTextLanguages } from '../form/use-text-languages.ts';
+import fields from '../inputs/fields.module.css';
+import { messages } from '../messages/questions.ts';
+import { QuestionPreview } from '../preview/question-preview.tsx';
+import { AutosizeInput } from '../ui/autosize-input.tsx';
+import controls from '../ui/panel.module.css';
+import { type EditedQuestion, type Problem, withBlankOptions } from './edited-questions.ts';
+import { Labelled } from './labelled.tsx';
+import { OptionsInput } from './options-input.tsx';
+import styles from './questions.module.css';
+
+interface QuestionEditorProps {
+  question: EditedQuestion;
+  problems: readonly Problem[];
+  onChange: (question: EditedQuestion) => void;
+  /** Called on Enter. */
+  onNext: () => void;
+}
+
+/** Enter continues with the options, then with the next question. */
+export function QuestionEditor({ question, problems, onChange, onNext }: QuestionEditorProps) {
+  const editor = useRef<HTMLDivElement>(null);
+  const written = useWritten();
+  const goOn = () => {
+    const options = [...editor.current!.querySelectorAll<HTMLTextAreaElement>('ol textarea')];
+    const blank = options.find(({ value }) => value.trim() === '');
+    if (blank && !question.untouched) blank.focus();
+    else onNext();
+  };
+  const shared: PartProps = {
+    question,
+    written,
+    problemAt: (path) => problems.find((each) => each.path === path)?.message,
+    set: (changes) => onChange({ ...question, untouched: false, ...changes }),
+    onEnter: goOn,
+  };
+
+  return (
+    <div ref={editor} className={styles.editor}>
+      <TextInput {...shared} name="wording" label={messages.editor.wording} />
+      <TypeInput {...shared} />
+      {hasOptions(question.type) && (
+        <OptionsInput
+          question={question}
+          written={written}
+          problems={problems}
+          onChange={(options) => shared.set({ options })}
+          onLeave={onNext}
+        />
+      )}
+      <div className={styles.checks}>
+        <Check {...shared} name="required" label={messages.editor.required} />
+        <Check
+          {...shared}
+          name="on_card"
+          label={messages.editor.onCard}
+          title={messages.editor.onCardHint}
+        />
+      </div>
+      <TextInput {...shared} name="hint" label={messages.editor.hintOptional} />
+      {problems
+        .filter(({ path }) => path.startsWith('translations'))
+        .map(({ path, message }) => (
+          <p key={path} className={fields.error}>
+            {message}
+          </p>
+        ))}
+      <QuestionPreview question={question} written={written} />
+    </div>
+  );
+}
+
+/** The direction of the site's first language, if it has several. */
+function useWritten() {
+  const { own, others } = useTextLanguages();
+  return own && others.length > 0 ? { lang: own, dir: LANGUAGES[own].dir } : { dir: 'auto' };
+}
+
+interface PartProps {
+  question: EditedQuestion;
+  written: ReturnType<typeof useWritten>;
+  problemAt: (path: string) => string | undefined;
+  set: (changes: Partial<EditedQuestion>) => void;
+  onEnter: () => void;
+}
+
+interface TextInputProps extends PartProps {
+  name: 'wording' | 'hint';
+  label: string;
+}
+
+function TextInput({ question, written, problemAt, set, onEnter, name, label }: TextInputProps) {
+  return (
+    <Labelled label={label} problem={problemAt(name)} required={name === 'wording'}>
+      {(attributes) => (
+        <AutosizeInput
+          {...written}
+          {...attributes}
+          autoComplete="off"
+          data-control={`${question.id} ${name}`}
+          value={question[name]}
+          onChange={(text) => set({ [name]: text })}
+          onEnter={onEnter}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function TypeInput({ question, problemAt, set, onEnter }: PartProps) {
+  return (
+    <Labelled label={messages.editor.type} problem={problemAt('type')}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          data-control={`${question.id} type`}
+          value={question.type}
+          onKeyDown={instead(onEnter)}
+          onChange={({ target }) => {
+            const type = target.value as QuestionType;
+            set(withBlankOptions({ ...question, untouched: false, type }));
+          }}
+        >
+          {QUESTION_TYPE_NAMES.map((type) => (
+            <option key={type} value={type}>
+              {messages.types[type]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+interface CheckProps extends PartProps {
+  name: 'required' | 'on_card';
+  label: string;
+  title?: string;
+}
+
+function Check({ question, set, onEnter, name, label, title }: CheckProps) {
+  return (
+    <label className={controls.check} title={title}>
+      <input
+        type="checkbox"
+        checked={question[name]}
+        onKeyDown={instead(onEnter)}
+        onChange={({ target }) => set({ [name]: target.checked })}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Enter would submit the form. */
+function instead(onEnter: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onEnter();
+  };
+}
