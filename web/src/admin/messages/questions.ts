@@ -24,7 +24,7 @@ export const messages = {
     next: 'Enter goes to the next question.',
     duplicate: (name: string) => `Duplicate ${isolate(name)}`,
     delete: (name: string) => `Delete ${isolate(name)}`,
-    deleted: (name: string) => `Deleted ${isolate(name)}.`,
+    deleted: (name: string) => `Deleted: ${isolate(name)}`,
     restore: (name: string) => `Undo: restore ${isolate(name)}`,
     wording: 'Question',
     type: 'Type',

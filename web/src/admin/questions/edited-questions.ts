@@ -58,18 +58,14 @@ export function withTranslation(
   return { ...question, translations };
 }
 
-function withoutMark({ untouched: _, ...question }: EditedQuestion): Question {
-  return question;
-}
-
 /** The value of the form: without untouched questions and blank options. */
 export function storedQuestions(rows: readonly EditedQuestion[]): Question[] {
   return rows
     .filter(({ untouched }) => !untouched)
-    .map((question) => ({
-      ...withoutMark(question),
-      options: question.options.filter(({ text }) => text.trim() !== ''),
-    }));
+    .map((row) => {
+      const { untouched: _, ...question } = row;
+      return { ...question, options: row.options.filter(({ text }) => text.trim() !== '') };
+    });
 }
 
 export interface Problem {

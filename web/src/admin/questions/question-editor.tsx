@@ -29,7 +29,9 @@ export function QuestionEditor({ question, problems, onChange, onNext }: Questio
   const editor = useRef<HTMLDivElement>(null);
   const written = useWritten();
   const goOn = () => {
-    const options = [...editor.current!.querySelectorAll<HTMLTextAreaElement>('ol textarea')];
+    const options = [
+      ...editor.current!.querySelectorAll<HTMLTextAreaElement>(':scope ol textarea'),
+    ];
     const blank = options.find(({ value }) => value.trim() === '');
     if (blank && !question.untouched) blank.focus();
     else onNext();
