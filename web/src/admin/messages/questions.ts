@@ -46,12 +46,7 @@ export const messages = {
     option: 'Option',
     none: 'There are no questions yet. Add them in the first language.',
   },
-  preview: {
-    title: 'Visitors see',
-    choose: 'Please choose',
-    yes: 'Yes',
-    no: 'No',
-  },
+  preview: 'Visitors see',
   filters: { all: 'Any answer', unanswered: 'Not answered' },
   /** In the history and when two versions differ. */
   text: {

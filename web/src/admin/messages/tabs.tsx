@@ -136,7 +136,7 @@ export const messages = {
     offeredAt: 'Offered at',
     nameHint: 'Its name in the panel.',
     textHint: (placeholders: string) =>
-      `In both texts ${placeholders} are filled in when it is used.`,
+      `In both texts ${placeholders} are filled in when it is used. {answer:…} with the wording of a question is the answer to it, if it is a short text.`,
     stageHint: 'Offered when an application reaches this stage. Nothing is sent automatically.',
   },
 };

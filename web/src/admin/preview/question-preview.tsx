@@ -1,64 +1,46 @@
+import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import type { Question } from '@sunfront/contract/jobs/questions';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { QuestionField } from '../../landing/job/question-field.tsx';
+// Not a CSS module, as in the application form.
+import landing from '../../landing/job/questions.css?inline';
+import { MessagesContext } from '../../text/messages.ts';
 import { messages } from '../messages/questions.ts';
-import controls from '../ui/panel.module.css';
 import styles from './question-preview.module.css';
 
 interface QuestionPreviewProps {
   question: Question;
-  written: { lang?: string; dir: string };
+  /** The site's first. */
+  language: Language;
 }
 
 /** Shows how visitors see the question. It cannot be filled in. */
-export function QuestionPreview({ question, written }: QuestionPreviewProps) {
-  const { wording, hint, required } = question;
+export function QuestionPreview({ question, language }: QuestionPreviewProps) {
   const title = useId();
+  const { data } = useQuery({
+    queryKey: ['catalogue', language],
+    queryFn: () => LANGUAGES[language].load(),
+    staleTime: Infinity,
+    // The panel's own code may be cached.
+    networkMode: 'always',
+  });
+  const options = question.options.filter(({ text }) => text.trim() !== '');
   return (
     <figure className={styles.preview} aria-labelledby={title}>
-      <figcaption id={title}>{messages.preview.title}</figcaption>
-      <div inert {...written}>
-        <p className={styles.wording} dir={written.dir}>
-          {wording}
-          {required && <span className={styles.required}> *</span>}
-        </p>
-        {hint && (
-          <p className={styles.hint} dir={written.dir}>
-            {hint}
-          </p>
-        )}
-        <Control {...question} />
-      </div>
+      <figcaption id={title}>{messages.preview}</figcaption>
+      {data && (
+        <MessagesContext value={data.default}>
+          <div inert lang={language} dir={LANGUAGES[language].dir} className="questions">
+            <style>{landing}</style>
+            <QuestionField
+              key={question.type}
+              question={{ ...question, options }}
+              controlProps={(name) => ({ name, 'aria-invalid': false })}
+            />
+          </div>
+        </MessagesContext>
+      )}
     </figure>
   );
-}
-
-function Control({ type, options }: Question) {
-  const { yes, no, choose } = messages.preview;
-  if (type === 'long_text') return <textarea className={controls.input} readOnly rows={3} />;
-  if (type === 'yes_no') return <Choices type="radio" texts={[yes, no]} />;
-  const texts = options.map(({ text }) => text).filter((text) => text.trim() !== '');
-  if (type === 'choices') return <Choices type="checkbox" texts={texts} />;
-  if (type === 'choice') {
-    return texts.length > FEW ? (
-      <select className={controls.input}>
-        <option>{choose}</option>
-      </select>
-    ) : (
-      <Choices type="radio" texts={texts} />
-    );
-  }
-  const inputs = { short_text: 'text', number: 'text', date: 'date', link: 'url' } as const;
-  return <input type={inputs[type]} className={controls.input} readOnly />;
-}
-
-/** More are a selection. */
-const FEW = 6;
-
-function Choices({ type, texts }: { type: 'radio' | 'checkbox'; texts: readonly string[] }) {
-  return texts.map((text, index) => (
-    <label key={index} className={controls.check}>
-      <input type={type} disabled />
-      <span dir="auto">{text}</span>
-    </label>
-  ));
 }

@@ -13,9 +13,15 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { newOption, optionPath, type Problem } from './edited-questions.ts';
 import styles from './questions.module.css';
 
+/** The language of the text. */
+export interface Written {
+  lang?: string;
+  dir: string;
+}
+
 interface OptionsInputProps {
   question: Question;
-  written: { lang?: string; dir: string };
+  written: Written;
   problems: readonly Problem[];
   onChange: (options: Option[]) => void;
   /** Called on Enter in a blank last option. */
@@ -111,7 +117,7 @@ interface OptionRowProps {
   option: Option;
   name: string;
   label: string;
-  written: OptionsInputProps['written'];
+  written: Written;
   problem: string | undefined;
   isInvalid: boolean;
   onChange: (text: string) => void;

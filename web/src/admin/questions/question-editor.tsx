@@ -13,7 +13,7 @@ import { AutosizeInput } from '../ui/autosize-input.tsx';
 import controls from '../ui/panel.module.css';
 import { type EditedQuestion, type Problem, withBlankOptions } from './edited-questions.ts';
 import { Labelled } from './labelled.tsx';
-import { OptionsInput } from './options-input.tsx';
+import { OptionsInput, type Written } from './options-input.tsx';
 import styles from './questions.module.css';
 
 interface QuestionEditorProps {
@@ -27,7 +27,10 @@ interface QuestionEditorProps {
 /** Enter continues with the options, then with the next question. */
 export function QuestionEditor({ question, problems, onChange, onNext }: QuestionEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
-  const written = useWritten();
+  const { own, others } = useTextLanguages();
+  // As the form's other texts.
+  const written: Written =
+    own && others.length > 0 ? { lang: own, dir: LANGUAGES[own].dir } : { dir: 'auto' };
   const goOn = () => {
     const options = [
       ...editor.current!.querySelectorAll<HTMLTextAreaElement>(':scope ol textarea'),
@@ -74,20 +77,14 @@ export function QuestionEditor({ question, problems, onChange, onNext }: Questio
             {message}
           </p>
         ))}
-      <QuestionPreview question={question} written={written} />
+      <QuestionPreview question={question} language={own ?? 'en'} />
     </div>
   );
 }
 
-/** The direction of the site's first language, if it has several. */
-function useWritten() {
-  const { own, others } = useTextLanguages();
-  return own && others.length > 0 ? { lang: own, dir: LANGUAGES[own].dir } : { dir: 'auto' };
-}
-
 interface PartProps {
   question: EditedQuestion;
-  written: ReturnType<typeof useWritten>;
+  written: Written;
   problemAt: (path: string) => string | undefined;
   set: (changes: Partial<EditedQuestion>) => void;
   onEnter: () => void;
