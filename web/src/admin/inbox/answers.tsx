@@ -9,6 +9,7 @@ import { messages } from '../messages/questions.ts';
 import { type Answer, answerTexts } from '../records/question-text.ts';
 import type { CsvColumn } from '../submission/csv.ts';
 import controls from '../ui/panel.module.css';
+import styles from './answers.module.css';
 import type { Filter } from './filters.ts';
 
 type Answered = Pick<Applicant, 'answers'>;
@@ -57,7 +58,7 @@ export function answerFilters(
   ) => {
     if (type !== 'yes_no' && !hasOptions(type)) return;
     const known = asked.get(id) ?? { wording, options: {} };
-    asked.set(id, { ...known, options: { ...options, ...known.options } });
+    asked.set(id, { ...known, options: { ...known.options, ...options, ...known.options } });
   };
   for (const { id, type, wording, options } of job?.questions ?? []) {
     const texts = options.map((each) => [each.id, each.text]);
@@ -112,8 +113,11 @@ export function CardAnswer({ record, job }: CardAnswerProps) {
   return (
     <span className={controls.fact}>
       <MessageCircleQuestionMark aria-hidden />
-      <span className={controls.clamp}>
-        <bdi>{answer.wording}</bdi>: <bdi>{answerTexts(answer).join(', ')}</bdi>
+      <span className={styles.answer}>
+        <span dir="auto" title={answer.wording}>
+          {answer.wording}
+        </span>
+        <strong dir="auto">{answerTexts(answer).join(', ')}</strong>
       </span>
     </span>
   );

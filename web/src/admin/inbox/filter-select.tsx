@@ -39,7 +39,9 @@ interface FilterSelectProps {
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
     <label className={styles.filter}>
-      <span>{label}</span>
+      <span dir="auto" title={label}>
+        {label}
+      </span>
       <select
         className={controls.input}
         value={value}

@@ -46,7 +46,7 @@ export function Labelled({ label, hint, problem, required, children }: LabelledP
       )}
       {hint && (
         <p id={`${id}-hint`} className={fields.hint}>
-          {hint}
+          <span>{hint}</span>
         </p>
       )}
     </div>
