@@ -20,7 +20,7 @@ import type * as z from 'zod';
 import controls from '../ui/panel.module.css';
 import { nameIn, namesIn } from '../format/translated-fields.ts';
 import { messages } from '../messages/form.tsx';
-import { missingTexts } from '../records/question-text.ts';
+import { missingTexts } from '../format/question-texts.ts';
 import { EditedId } from './edit-form.tsx';
 import { type EntityFormProps, type Section, Sections } from './entity-form.tsx';
 import { findControl } from './find-control.ts';

@@ -7,7 +7,7 @@ import { isolate } from '../format/format.ts';
 import { MoveHandle, useArranged } from '../list/arrange.tsx';
 import { messages } from '../messages/questions.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { missingTexts } from '../records/question-text.ts';
+import { missingTexts } from '../format/question-texts.ts';
 import type { EditedQuestion, Problem } from './edited-questions.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import styles from './questions.module.css';

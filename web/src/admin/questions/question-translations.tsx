@@ -5,7 +5,7 @@ import type { TranslationsProps } from '../inputs/field-options.ts';
 import { messages as formMessages } from '../messages/form.tsx';
 import { messages } from '../messages/questions.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
-import { textsOf } from '../records/question-text.ts';
+import { textsOf } from '../format/question-texts.ts';
 import { problemsOf, withTranslation } from './edited-questions.ts';
 import { Labelled } from './labelled.tsx';
 import styles from './questions.module.css';

@@ -5,31 +5,11 @@ import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { hashKey } from '@tanstack/react-query';
 import { dateLocale, formatDate, isolate } from '../format/format.ts';
 import { numberText } from '../format/number-text.ts';
+import { textsOf } from '../format/question-texts.ts';
 import { messages as listMessages } from '../messages/list.ts';
 import { messages } from '../messages/questions.ts';
 
 export type Answer = NonNullable<Applicant['answers']>[number];
-
-/** The names of the texts that visitors see, as in `translations`, with the original texts. */
-export function textsOf({
-  wording,
-  hint,
-  type,
-  options,
-}: Question): [name: string, text: string][] {
-  const texts: [string, string][] = [
-    ['wording', wording],
-    ['hint', hint],
-    ...(hasOptions(type) ? options : []).map(({ id, text }): [string, string] => [id, text]),
-  ];
-  return texts.filter(([, text]) => text.trim() !== '');
-}
-
-export function missingTexts(questions: readonly Question[], language: Language): number {
-  return questions.flatMap((each) =>
-    textsOf(each).filter(([name]) => !each.translations[language]?.[name]?.trim()),
-  ).length;
-}
 
 /** One line for the question, one for each kind of further text. */
 export function questionLines(question: Question): string[] {
