@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields/field';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
+import type * as z from 'zod';
 import { createPdf } from '../scripts/demo-content/pdf.mjs';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
@@ -22,7 +23,12 @@ export function sampleDocument(entity: Entity): Record<string, unknown> {
   const time = '2026-01-02T03:04:05.678Z';
   const order = `${time}_0000_sample`;
   const own = { created_at: time, updated_at: time, order, schema: DOCUMENT_VERSION };
-  return { ...entity.emptyValues, ...sampleBody(entity), ...own };
+  const document = { ...entity.emptyValues, ...sampleBody(entity), ...own };
+  const isWritable = (name: string) => {
+    const field = entity.schema.shape[name];
+    return !field || !fieldMeta(field as z.ZodType).apiOnly;
+  };
+  return Object.fromEntries(Object.entries(document).filter(([name]) => isWritable(name)));
 }
 
 function sampleValue({ kind, title, options, max }: FieldMeta): unknown {

@@ -134,7 +134,7 @@ export function proxyTo(site: string, pause = 500): ProxyOptions {
 
 /** Matches pages with an optional language prefix. */
 export const PAGE_ADDRESS =
-  /^\/(?:[a-z]{2}(?![^/?])\/?)?(?:jobs(?:\/.*)?|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/;
+  /^\/(?:[a-z]{2}(?![^/?])\/?)?(?:jobs(?:\/.*)?|application|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/;
 
 /** Hosting's rewrites do the same in production. */
 function serveShell(): Plugin {

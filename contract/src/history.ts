@@ -3,6 +3,9 @@ export const HISTORY = 'history';
 /** Days until permanent removal. */
 export const HISTORY_RETENTION_DAYS = { trash: 30, history: 365 } as const;
 
+/** The author of a candidate's withdrawal; no username is equal to it. */
+export const CANDIDATE = '#candidate';
+
 export const CHANGE_KINDS = ['create', 'update', 'move', 'delete', 'restore'] as const;
 
 /** `restore` includes undo. */

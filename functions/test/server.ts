@@ -47,6 +47,7 @@ export async function startServer({
     siteUrl: '',
     storageBucket: `${readProjectId(process.env)}.firebasestorage.app`,
     sessionHours: 12,
+    sendsMail: false,
     submissions: { limit: 30, minutes: 10 },
     ...environment,
   };

@@ -102,11 +102,14 @@ function matchBlock(entity, fieldMeta, version) {
   const names = [...fields.map(([name]) => name), 'created_at', 'updated_at', 'order', 'schema'];
   const checks = [
     `data.keys().hasOnly(${splitList(names)})`,
-    ...fields.map(([name, meta]) =>
-      meta.kind === 'translations'
-        ? translationsCheck(name, fields)
-        : fieldCheck(name, meta, entity.emptyValues[name]),
-    ),
+    ...unchangedCheck(fields.filter(([, { apiOnly }]) => apiOnly).map(([name]) => name)),
+    ...fields
+      .filter(([, { apiOnly }]) => !apiOnly)
+      .map(([name, meta]) =>
+        meta.kind === 'translations'
+          ? translationsCheck(name, fields)
+          : fieldCheck(name, meta, entity.emptyValues[name]),
+      ),
     ...['created_at', 'updated_at'].map(
       (name) => `data.${name}.size() == 24 && isText(data.${name}, 24)`,
     ),
@@ -171,12 +174,18 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
     focus: text,
     order: text,
     color: `${value}.matches('^(#[0-9a-f]{6})?$')`,
-    // Only the API checks and changes questions.
-    questions: `data.get('${name}', []) == (resource == null ? [] : resource.data.get('${name}', []))`,
     // Published records have no notes and answers.
     notes: `!('${name}' in data)`,
     answers: `!('${name}' in data)`,
-  }[/** @type {Exclude<typeof kind, 'translations'>} */ (kind)];
+  }[/** @type {Exclude<typeof kind, 'translations' | 'questions'>} */ (kind)];
+}
+
+/** One check for all of them. @param {readonly string[]} names */
+function unchangedCheck(names) {
+  if (names.length === 0) return [];
+  return [
+    `!data.diff(resource == null ? {} : resource.data).affectedKeys().hasAny(${splitList(names)})`,
+  ];
 }
 
 /**

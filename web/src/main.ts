@@ -3,6 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { enhanceJob, enhanceSharing } from './landing/jobs/enhance-job.ts';
 import { showKnownJobs } from './landing/jobs/known-jobs.ts';
+import { openApplication, reloadForCode } from './landing/scripts/open-application.ts';
 import { completePage } from './landing/scripts/complete-page.ts';
 import { enhanceJobSearch } from './landing/jobs/enhance-job-search.ts';
 import { enhanceOverlays } from './landing/scripts/enhance-overlays.ts';
@@ -37,6 +38,8 @@ if (islands) {
   // The server rendered a rejected form at the API's address.
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);
+  openApplication();
+  addEventListener('hashchange', reloadForCode);
   enhanceJob(document.querySelector<HTMLElement>('[data-job]'));
   hydrateOnDemand(islands);
   // The load event lays out the page in the same task.

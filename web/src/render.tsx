@@ -57,8 +57,9 @@ export function renderLanding({ content, view, now, messages }: Rendered): strin
     </IslandRenderer>,
   );
   const json = JSON.stringify(properties).replaceAll('<', '\\u003c');
-  // A rejected form is served at the API's address.
-  const address = view.refused ? ` data-address="${encodeURI(addressOf(view))}"` : '';
+  // The result of a form post is served at the API's address.
+  const isResult = view.refused ?? view.code ?? view.application;
+  const address = isResult ? ` data-address="${encodeURI(addressOf(view))}"` : '';
   const language = ` data-language="${languageOf(messages)}"`;
   return `<div id="root">${markup}</div><script type="application/json" id="islands"${language}${address}>${json}</script>`;
 }

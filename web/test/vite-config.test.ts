@@ -4,7 +4,15 @@ import { PAGE_ADDRESS, WRITTEN } from '../vite.config.ts';
 test('the development server answers page addresses with the shell in every language', () => {
   const home = ['/', '/?a=b', '/fa', '/fa/', '/fa/?a=b'];
   const jobs = ['/jobs', '/jobs?q=a', '/fa/jobs', '/jobs/x', '/fa/jobs/x'];
-  const pages = [...home, ...jobs, '/legal', '/fa/privacy', '/admin', '/admin/link'];
+  const pages = [
+    ...home,
+    ...jobs,
+    '/legal',
+    '/fa/privacy',
+    '/fa/application',
+    '/admin',
+    '/admin/link',
+  ];
   expect(pages.filter((address) => !PAGE_ADDRESS.test(address))).toEqual([]);
   const others = ['/src/main.ts', '/ui/x.ts', '/fab', '/favicon.ico', '/api/jobs/', '/jobs.rss'];
   expect(others.filter((address) => PAGE_ADDRESS.test(address))).toEqual([]);

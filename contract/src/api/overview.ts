@@ -5,6 +5,9 @@ import type { MAIL } from './mail.ts';
 
 export const OVERVIEW = 'overview';
 
+/** Applications that their candidates erased, by month. */
+export const ERASED_BY_CANDIDATES = 'erased-by-candidates';
+
 export interface Count {
   of: readonly string[];
   number: number;
@@ -17,6 +20,7 @@ export type Overview = {
     Count[]
   >;
 } & Record<typeof MAIL, Record<MailCounter, Count[]>> &
-  Record<typeof FAILURES, Record<FailureCounter, Count[]>>;
+  Record<typeof FAILURES, Record<FailureCounter, Count[]>> &
+  Record<typeof ERASED_BY_CANDIDATES, Record<'month', Count[]>>;
 
 type CounterOf<E extends (typeof entities)[number]> = keyof NonNullable<E['counters']>;

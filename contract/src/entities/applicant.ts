@@ -17,15 +17,17 @@ export function hasEnded(stage: unknown): boolean {
   return stage === 'hired' || stage === 'rejected';
 }
 
-/** The date of the next step; `''` if none is set or the stage is final. */
+/** The date of the next step; `''` if none is set, the stage is final or the candidate has withdrawn. */
 export function dueDate({
   stage,
   next_step_on,
+  withdrawn_at,
 }: {
   stage?: unknown;
   next_step_on?: unknown;
+  withdrawn_at?: unknown;
 }): string {
-  return hasEnded(stage) ? '' : String(next_step_on);
+  return hasEnded(stage) || withdrawn_at ? '' : String(next_step_on);
 }
 
 export const applicant = defineEntity({
@@ -52,6 +54,7 @@ export const applicant = defineEntity({
     about: { path: 'jobs', id: 'job_id' },
   },
   rated: true,
+  ownPage: { linkHash: 'link_hash' },
   manualEntry: { by: 'added_by', fields: ['source'] },
   reply: { to: 'contact', placeholders: { name: 'full_name', job: 'job_title' } },
   schema: z.object({
@@ -66,6 +69,9 @@ export const applicant = defineEntity({
     answers: answers('Answers'),
     resume_file: text('Stored file'),
     fingerprint: text('Fingerprint'),
+    link_hash: text('Link'),
+    withdrawn_at: text('Withdrawn on'),
+    withdrawal_reason: text('Reason for the withdrawal', { max: TEXT.note, kind: 'textarea' }),
     added_by: text('Added by'),
     source: text('Source'),
     stage: choice('Stage', STAGES, 'new'),
@@ -75,8 +81,8 @@ export const applicant = defineEntity({
     notes: notes('Notes'),
   }),
   workflowFields: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
-  adminOnly: ['added_by', 'source'],
-  neverExposed: ['resume_file', 'fingerprint'],
+  adminOnly: ['added_by', 'source', 'withdrawn_at', 'withdrawal_reason'],
+  neverExposed: ['resume_file', 'fingerprint', 'link_hash'],
   files: {
     resume: {
       kind: 'pdf',

@@ -50,6 +50,12 @@ export interface Confirmation {
   about: { path: string; id: string };
 }
 
+/** Senders have a page of their own for each submission (`api/application.ts`). */
+export interface OwnPage {
+  /** The stored field with the hash of the link's secret. */
+  linkHash: string;
+}
+
 /** Administrators can add submissions that arrived another way. Its fields are stored fields. */
 export interface ManualEntry {
   /** Receives the administrator's username; `''` for a visitor's submission. */
@@ -105,6 +111,7 @@ export interface EntityDefinition<
   notice?: Notice;
   confirmation?: Confirmation;
   reply?: ReplyOptions;
+  ownPage?: OwnPage;
   manualEntry?: ManualEntry;
   /** Everybody whose role manages the records rates them. */
   rated?: boolean;
@@ -224,23 +231,15 @@ function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
   return schema.safeExtend({ [TRANSLATIONS]: field }) as unknown as Schema;
 }
 
-export function manualEntrySchema({
-  schema,
-  stored,
-  manualEntry,
-}: Pick<EntityDefinition<z.ZodObject, z.ZodObject>, 'schema' | 'stored' | 'manualEntry'>) {
-  return manualEntry ? schema.safeExtend(pick(stored!, manualEntry.fields).shape) : schema;
-}
-
 export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const mask = Object.fromEntries(names.map((name) => [name, true]));
   // The schema's keys are unknown here.
   return schema.pick(mask as never);
 }
 
-function emptyValue({ kind, options, fallback }: FieldMeta): unknown {
+function emptyValue({ kind, options, fallback, on = false }: FieldMeta): unknown {
   if (kind === 'number') return null;
-  if (kind === 'boolean') return false;
+  if (kind === 'boolean') return on;
   if (kind === 'notes' || kind === 'questions' || kind === 'answers') return [];
   if (kind === 'translations') return {};
   // A cleared text stays blank; a choice always has one of its options.

@@ -24,6 +24,12 @@ const TITLE_SUFFIXES = { _label: 'name', _headline: 'headline' };
 const OTHER_TITLES: Partial<Record<CopyName, string>> = {
   share_title: 'Title in the browser and in search results',
   share_description: 'Description in search results and shared links',
+  stage_new: 'Stage “New”',
+  stage_review: 'Stage “In review”',
+  stage_interview: 'Stage “Interview”',
+  stage_offer: 'Stage “Offer”',
+  stage_hired: 'Stage “Hired”',
+  stage_rejected: 'Stage “Rejected”',
   copyright: 'Copyright line',
   footer: 'Links at the foot of the page',
   privacy_title: 'Privacy page: title',
@@ -45,6 +51,7 @@ const copyFields = Object.fromEntries(
     name,
     text(titleOf(name), {
       ...(name === 'footer' && LONG_TEXT),
+      ...(name.startsWith('stage_') && { apiOnly: true }),
       omitWhenEmpty: true,
       translated: true,
     }),
@@ -143,7 +150,9 @@ export const setting = defineEntity({
       security_contact: contactAddress('Contact for security reports'),
       owners_use_passkeys: flag('Owners log in with a passkey'),
       job_alerts: flag('Offer to tell visitors about new jobs by email'),
-      confirm_applications: flag('Tell applicants by email that their application has arrived'),
+      confirm_applications: flag('Tell applicants by email that their application has arrived', {
+        on: true,
+      }),
       mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
       job_questions: questions('Questions of new jobs'),
       ratings_after_own: flag('Show the ratings of others only after one’s own'),

@@ -31,10 +31,14 @@ export interface FieldMeta {
   options?: readonly string[];
   /** Blank values are omitted from records. */
   omitWhenEmpty?: boolean;
+  /** Firestore clients cannot change it: each check of a field counts towards the limit of the security rules. */
+  apiOnly?: boolean;
   /** Allows Markdown (markdown.ts), optionally with headings. */
   markdown?: boolean | 'headings';
   translated?: boolean;
   tooLong?: string;
+  /** Of a flag: a missing value means true. */
+  on?: boolean;
   /** Stored if the field is missing; `''` stays `''`. */
   fallback?: string;
 }

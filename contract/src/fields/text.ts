@@ -13,6 +13,8 @@ export interface TextOptions {
   /** Stored if the text is missing or null, so that "never set" and "cleared" differ. */
   fallback?: string;
   omitWhenEmpty?: boolean;
+  /** See `FieldMeta`. */
+  apiOnly?: boolean;
   markdown?: boolean | 'headings';
   translated?: boolean;
 }
@@ -73,6 +75,7 @@ export function text(title: string, options: TextOptions = {}) {
     max,
     ...(fallback === undefined ? {} : { fallback }),
     ...(omitWhenEmpty && { omitWhenEmpty }),
+    ...(options.apiOnly && { apiOnly: true }),
     ...displayOptions(options),
   });
 }

@@ -58,13 +58,13 @@ export function optionalFlag(title: string) {
   return describe(schema, { title, kind: 'boolean', omitWhenEmpty: true });
 }
 
-/** Missing means false. */
-export function flag(title: string) {
+/** @param on the value of a missing field */
+export function flag(title: string, { on = false } = {}) {
   const schema = z
     .boolean({ error: `${title} must be true or false` })
     .nullish()
-    .transform((value) => value ?? false);
-  return describe(schema, { title, kind: 'boolean' });
+    .transform((value) => value ?? on);
+  return describe(schema, { title, kind: 'boolean', ...(on && { on }) });
 }
 
 /** A missing value becomes `fallback`. With the fallback `''`, blank values are omitted from records. */

@@ -58,7 +58,7 @@ export function questions(title: string) {
         .transform((list) => list ?? []),
     )
     .optional();
-  return describe(schema, { title, kind: 'questions', omitWhenEmpty: true });
+  return describe(schema, { title, kind: 'questions', omitWhenEmpty: true, apiOnly: true });
 }
 
 const id = z.string().regex(ID, 'An id has 4 to 20 lower-case letters and digits');

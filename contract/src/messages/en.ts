@@ -247,6 +247,43 @@ const en = {
     next: 'We read every application and reply to the contact details that you gave.',
   },
 
+  application: {
+    title: 'Your application',
+    intro: 'Here you see what you sent, and can withdraw your application or delete your data.',
+    code: 'Link or code',
+    codeHint: 'Copy the link from the confirmation and paste it here.',
+    open: 'Show my application',
+    invalid:
+      'This link does not work. It may not be copied completely, or its data has been deleted.',
+    limited: 'There were too many attempts. Please try again in some minutes.',
+    failed: 'This was not possible right now, and nothing has changed. Please try again.',
+    unconfirmed: 'Nothing was deleted: please tick the box to confirm.',
+    yes: 'Yes',
+    no: 'No',
+    job: 'Job',
+    sent: 'Sent',
+    reference: 'Reference',
+    stage: 'State',
+    withdrawnOn: 'You withdrew this application on {date}.',
+    withdrawn: 'Your application is withdrawn. The company can see that.',
+    discarded: 'This application is no longer considered. You can still delete your data.',
+    withdraw: 'Withdraw my application',
+    withdrawHint:
+      'The company no longer considers it, but keeps your data until the end of the retention period. You cannot undo this.',
+    reason: 'Reason (optional)',
+    withdrawNow: 'Withdraw the application',
+    erase: 'Delete my data',
+    eraseHint:
+      'The application, its résumé, and all notes and mails about it are deleted now and for good, and this link stops working. This also ends your application.',
+    eraseConfirm: 'Yes, delete all data of this application.',
+    eraseNow: 'Delete my data now',
+    erasedTitle: 'Your data is deleted',
+    erased:
+      'This website no longer holds the application, its résumé, or notes and mails about it. Backups of the company, if any, lose them within thirty days.',
+    link: 'See, withdraw or delete your application',
+    linkHint: 'Keep this link: whoever has it can open this page.',
+  },
+
   contact: {
     name: 'Name',
     email: 'Email',
@@ -323,6 +360,8 @@ If you ask for mails about new jobs, {company} keeps your email address, the pla
 Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
 
 Both are deleted automatically after {period}, an application together with its résumé.{alerts}
+
+With your application you get a secret link. Its page, without an account and without cookies, shows what you sent, and lets you withdraw the application or delete its data at once. Of such a deletion, only a count remains.
 
 To see or correct what we hold about you, or to have it deleted sooner, {ask}.
 

@@ -8,6 +8,8 @@ export interface MailMessages {
   /** For recipients who did not submit anything. */
   mistyped: string;
   facts: { reference: string; company: string };
+  /** The title of the link to the candidate's own page. */
+  ownPage: string;
   alerts: AlertMessages;
 }
 
@@ -37,6 +39,7 @@ export const MAIL_MESSAGES: Record<Language, MailMessages> = {
     next: 'Next, we read your application and reply to this address. Until then you need not do anything. If you write to us, please name the reference below.',
     mistyped: 'If you did not apply, somebody mistyped an address, and you can ignore this mail.',
     facts: { reference: 'Reference', company: 'From' },
+    ownPage: 'See, withdraw or delete your application',
     alerts: {
       confirm: {
         subject: 'Confirm your job alerts',
@@ -71,6 +74,7 @@ export const MAIL_MESSAGES: Record<Language, MailMessages> = {
     mistyped:
       'اگر شما درخواستی نفرستاده‌اید، کسی نشانی ایمیلی را اشتباه نوشته است و می‌توانید این نامه را نادیده بگیرید.',
     facts: { reference: 'شماره پیگیری', company: 'از طرف' },
+    ownPage: 'دیدن، پس گرفتن یا حذف درخواست شما',
     alerts: {
       confirm: {
         subject: 'خبر فرصت‌های شغلی را تأیید کنید',

@@ -93,6 +93,7 @@ function writeRoutes({ entity, call, name, record }: EntityCalls): Candidate[] {
     bodyType,
     response: [201, record],
   };
+  const withLink = record.extend({ link: z.string().optional() });
   return [
     access.create === 'public' && {
       ...creation,
@@ -102,6 +103,7 @@ function writeRoutes({ entity, call, name, record }: EntityCalls): Candidate[] {
       headers: ['Idempotency-Key'],
       page: true,
       errors: [404],
+      ...(entity.ownPage && { response: [201, withLink] as const }),
     },
     access.create === 'admin' && {
       ...creation,

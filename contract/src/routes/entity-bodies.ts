@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bulkActions, reopening } from '../api/bulk.ts';
-import { type Entity, manualEntrySchema } from '../entities/entity.ts';
+import type { Entity } from '../entities/entity.ts';
+import { manualEntrySchema } from '../entities/manual-entry.ts';
 import { requiredText, text } from '../fields/text.ts';
 import { QUESTIONS_SHOWN } from '../jobs/answer-names.ts';
 import { FORM_LANGUAGE, MAX_BULK, STARS, TEXT } from '../limits.ts';

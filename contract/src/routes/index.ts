@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { entities } from '../entities/index.ts';
 import type { Entity } from '../entities/entity.ts';
+import { applicationRoutes } from './application.ts';
 import { authRoutes } from './auth.ts';
 import type { EntityRoute } from './entity-route.ts';
 import { entityRoutes } from './entities.ts';
@@ -19,6 +20,7 @@ export const CALLS = {
   ...authRoutes,
   ...siteRoutes,
   ...jobAlertRoutes,
+  ...applicationRoutes,
   ...historyRoutes,
   ...mailRoutes,
   ...userRoutes,
@@ -49,6 +51,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   auth: authRoutes,
   site: siteRoutes,
   alerts: jobAlertRoutes,
+  application: applicationRoutes,
   history: historyRoutes,
   mail: mailRoutes,
   users: userRoutes,

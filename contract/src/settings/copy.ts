@@ -35,6 +35,12 @@ Community
 Partner
 - [Our Partner](#partners)
 - [Become a Partner](#contact_us)`,
+  stage_new: 'We have received your application and will read it soon.',
+  stage_review: 'We are reading your application.',
+  stage_interview: 'We would like to get to know you.',
+  stage_offer: 'We have made you an offer.',
+  stage_hired: 'Welcome! We look forward to working with you.',
+  stage_rejected: 'We have decided for somebody else.',
   privacy_title: 'Privacy',
   legal_title: 'Legal notice',
   copyright: '© 2025 {company}. All rights reserved.',

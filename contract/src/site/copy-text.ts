@@ -30,6 +30,12 @@ export function copyText(
   );
 }
 
+/** Of a candidate's page; `''` if the company chose `-`, which says nothing. */
+export function stageText(settings: CopySource, stage: string, messages: Messages): string {
+  const text = copyText(settings, `stage_${stage}` as CopyName, messages);
+  return text.trim() === '-' ? '' : text;
+}
+
 /** Of the home page. */
 export function siteTitle(settings: CopySource, messages: Messages): string {
   return settings.copy.share_title

@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import { params, readProjectId, readSiteUrl } from '../runtime/config.ts';
+import { params, readProjectId, readSiteUrl, sendsMail } from '../runtime/config.ts';
 import { createContext, firebaseConfig } from '../services/context.ts';
 import { securityHeaders } from '../runtime/headers.ts';
 
@@ -10,6 +10,7 @@ const environment = {
   storageBucket: params.storageBucket.value(),
   siteUrl: readSiteUrl(readProjectId(process.env), params.siteUrl.value()),
   sessionHours: params.sessionHours.value(),
+  sendsMail: sendsMail(process.env, params.mailFrom.value()),
   submissions: {
     limit: params.submissionLimit.value(),
     minutes: params.submissionMinutes.value(),

@@ -23,6 +23,11 @@ import { getOverview } from './operation/overview.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as users from './account/users.ts';
 import * as ratings from './records/ratings.ts';
+import {
+  eraseApplication,
+  showApplication,
+  withdrawApplication,
+} from './records/own-application.ts';
 import * as records from './records/records.ts';
 import { logInWithCode, createRecoveryCodes } from './account/recovery.ts';
 import type { AppOptions } from './http/options.ts';
@@ -46,6 +51,10 @@ export const HANDLERS: {
   'POST /api/auth/password-reset': requestPasswordReset,
   'POST /api/auth/passkey/options': passkeys.getPasskeyLoginOptions,
   'POST /api/auth/passkey': passkeys.logInWithPasskey,
+
+  'POST /api/application/': showApplication,
+  'POST /api/application/withdraw': withdrawApplication,
+  'POST /api/application/erase': eraseApplication,
 
   'GET /api/health': getHealth,
   'GET /api/firebase-config':

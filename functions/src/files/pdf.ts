@@ -1,7 +1,9 @@
 import type { PdfField } from '@sunfront/contract/entities/entity';
+import { cutText } from '@sunfront/contract/text/cut-text';
 import { invalidField } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
+import type { Stored } from '../store/repository.ts';
 import type { Owner, Prepared } from './prepared.ts';
 
 /** Bytes. PDF readers find the header within them. */
@@ -43,4 +45,14 @@ function endOf(content: Buffer): number {
   let end = content.length;
   while (end > 0 && PADDING.has(content[end - 1]!)) end--;
   return end;
+}
+
+/** Of a download. */
+export function pdfName({ fileNameFields }: PdfField, record: Stored): string {
+  return `${fileName(fileNameFields.map((field) => String(record[field])).join(' - '))}.pdf`;
+}
+
+/** Removes separators, and control and direction characters. */
+function fileName(text: string): string {
+  return cutText(text.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').trim(), 120);
 }

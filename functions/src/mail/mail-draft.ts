@@ -16,6 +16,8 @@ export interface MailDraft {
   facts?: Record<string, string>;
   link?: Link | undefined;
   links?: Link[];
+  /** Its link is a secret, which is stored only until the mail is sent. */
+  secret?: boolean;
   language?: Language;
   /** Ends the subscription without another click (RFC 8058). */
   unsubscribeUrl?: string;

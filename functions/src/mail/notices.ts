@@ -1,3 +1,4 @@
+import { ownPageUrl } from '@sunfront/contract/api/application';
 import { findEntity, job, setting } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
 import { parseContact } from '@sunfront/contract/text/contact';
@@ -50,9 +51,7 @@ export function noticeOf(
   if (!notice) return undefined;
   const to = parseAddresses(settingOf(notice.recipients));
   if (to.length === 0) return undefined;
-  const facts = Object.fromEntries(
-    notice.fields.map((name) => [titleOf(entity, name), String(record[name] ?? '')]),
-  );
+  const facts = factsOf(entity, record, notice.fields);
   return {
     id: `notice-${record.id}`,
     to,
@@ -77,29 +76,66 @@ function answerFacts({ answersField = '' }: Entity, record: Stored): Record<stri
   );
 }
 
-/**
- * Undefined if confirmations are disabled or there is no email address.
- * @param asked as sent; the site's default if not offered
- */
+/** As `noticeOf`, of a candidate who withdraws. */
+export function withdrawalNoticeOf(
+  settingOf: SettingOf,
+  entity: Entity,
+  record: Stored,
+  origin: string,
+): MailDraft | undefined {
+  const mailDraft = noticeOf(settingOf, entity, record, origin);
+  if (!mailDraft) return undefined;
+  return {
+    ...mailDraft,
+    id: `withdrawal-${record.id}-${String(record['withdrawn_at'])}`,
+    ...mailMessages.notices.withdrawn(String(record[entity.titleField])),
+    facts: factsOf(entity, record, [...entity.notice!.fields, 'withdrawal_reason']),
+  };
+}
+
+function factsOf(entity: Entity, record: Stored, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [titleOf(entity, name), String(record[name] ?? '')]),
+  );
+}
+
+export interface ConfirmationRequest {
+  /** As sent; the site's default if not offered. */
+  language: unknown;
+  /** For the link to the sender's own page. */
+  origin: string;
+  /** `''` without a link. */
+  code: string;
+  /** Whether they are enabled where nobody has chosen. */
+  byDefault: boolean;
+}
+
+export function confirmationId({ id }: Stored): string {
+  return `confirmation-${id}`;
+}
+
+/** Undefined if confirmations are disabled or there is no email address. */
 export async function confirmationOf(
   repository: Repository,
-  settingOf: SettingOf,
   { confirmation, path }: Entity,
   record: Stored,
-  asked: unknown,
+  { language: asked, origin, code, byDefault }: ConfirmationRequest,
 ): Promise<MailDraft | undefined> {
-  if (!confirmation || settingOf(confirmation.enabled) !== 'true') return undefined;
+  if (!confirmation) return undefined;
   const { email: to } = parseContact(String(record[confirmation.to] ?? ''));
   if (!to) return undefined;
+  const settingOf = await readSettings(repository);
+  if ((settingOf(confirmation.enabled) || String(byDefault)) !== 'true') return undefined;
   const spoken = siteLanguages(settingOf('languages'));
   const language = spoken.find((tag) => tag === asked) ?? spoken[0];
-  const { arrived, received, next, mistyped, facts } = MAIL_MESSAGES[language];
+  const { arrived, received, next, mistyped, facts, ownPage } = MAIL_MESSAGES[language];
+  const prefixed = language === spoken[0] ? undefined : language;
   const { about, subject } = confirmation;
   const name = await nameOf(repository, about.path, String(record[about.id]), language);
   const title = isolateMixed(name, LANGUAGES[language].dir);
   const beginning = name && interpolate({ locale: language }, received[subject], { about: title });
   return {
-    id: `confirmation-${record.id}`,
+    id: confirmationId(record),
     to: [to],
     replyTo: settingOf('reply_address'),
     subject: arrived[subject],
@@ -109,6 +145,10 @@ export async function confirmationOf(
       [facts.company]: settingOf('company_name', language),
     },
     language,
+    ...(code && {
+      link: { title: ownPage, address: ownPageUrl(origin, prefixed, code) },
+      secret: true,
+    }),
     about: { collection: path, record: record.id },
   };
 }

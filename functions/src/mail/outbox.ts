@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 export function toMail(mailDraft: MailDraft): Stored {
-  const { id, to, replyTo, by = '', batch, hold, about, unsubscribeUrl } = mailDraft;
+  const { id, to, replyTo, by = '', batch, hold, secret, about, unsubscribeUrl } = mailDraft;
   const now = new Date().toISOString();
   const delivery: Delivery = { state: 'PENDING', attempts: 0 };
   if (hold) delivery.next_at = new Date(Date.now() + hold).toISOString();
@@ -34,6 +34,7 @@ export function toMail(mailDraft: MailDraft): Stored {
     body: mailDraft.text,
     by,
     ...(batch && { batch }),
+    ...(secret && { secret }),
     ...about,
     delivery,
   };
@@ -72,15 +73,14 @@ export function isSecret(mail: Record<string, unknown>): boolean {
 
 export function redacted<T extends Record<string, unknown>>(mail: T): T {
   const { state } = mail['delivery'] as Delivery;
-  if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;
   const { subject } = mail['message'] as { subject: string };
-  const {
-    assigned: _,
-    records: _records,
-    mentioned_in: _ref,
-    headers: _headers,
-    ...rest
-  } = mail;
+  // A failed one can be sent again.
+  if (mail['secret'] && state === 'SUCCESS') {
+    const { secret: _, ...rest } = mail;
+    return { ...rest, message: { subject } } as unknown as T;
+  }
+  if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;
+  const { assigned: _, records: _records, mentioned_in: _ref, headers: _headers, ...rest } = mail;
   return { ...rest, message: { subject }, body: '' } as unknown as T;
 }
 

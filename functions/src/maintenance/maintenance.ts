@@ -24,6 +24,7 @@ function openContext() {
     // Most commands need no SITE_URL.
     siteUrl: '',
     sessionHours: 1,
+    sendsMail: false,
     submissions: { limit: 0, minutes: 1 },
     storageBucket: params.storageBucket.value() || `${projectId}.firebasestorage.app`,
   });

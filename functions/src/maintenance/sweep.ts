@@ -1,3 +1,4 @@
+import { daysAgo, monthsBefore } from './dates.ts';
 import { entities, findEntity, setting } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
@@ -203,10 +204,15 @@ async function eraseExpired(context: Context, entity: Entity, field: string): Pr
   return count;
 }
 
-/** Removes one-time links from mails that the Trigger Email extension sent. */
+/** Removes secret links from mails that the Trigger Email extension sent. */
 async function redactMails(repository: Repository): Promise<void> {
-  const where = { field: 'collection', is: 'in', value: SECRET_MAILS } as const;
-  for (const { id, body } of await repository.list(MAIL, { newestFirst: true, where })) {
+  const withLinks = { field: 'collection', is: 'in', value: SECRET_MAILS } as const;
+  const others = { field: 'secret', is: '==', value: true } as const;
+  const mails = [
+    ...(await repository.list(MAIL, { newestFirst: true, where: withLinks })),
+    ...(await repository.list(MAIL, { newestFirst: true, where: others })),
+  ];
+  for (const { id, body } of mails) {
     if (body) await repository.write<Stored>(MAIL, id, (current) => current && redacted(current));
   }
 }
@@ -232,16 +238,4 @@ async function deleteOldChanges(context: Context): Promise<number> {
     daysAgo(HISTORY_RETENTION_DAYS.history),
   );
   return discarded.length + forgotten;
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * DAY).toISOString();
-}
-
-/** Computes in UTC; a shorter month gives its last day. */
-export function monthsBefore(date: Date, months: number): Date {
-  const earlier = new Date(date);
-  earlier.setUTCMonth(earlier.getUTCMonth() - months);
-  if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
-  return earlier;
 }

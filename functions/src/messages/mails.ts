@@ -71,6 +71,10 @@ export const mailMessages = {
       subject: `${kind}: ${title}`,
       text: `${kind} on the website.`,
     }),
+    withdrawn: (name: string) => ({
+      subject: `Application withdrawn: ${name}`,
+      text: 'A candidate has withdrawn an application.',
+    }),
     assigned: (amounts: readonly string[]) => ({
       subject: `Assigned to you: ${amounts.join(', ')}`,
       text: 'These are now assigned to you. You can turn these mails off under “My account”.',

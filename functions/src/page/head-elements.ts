@@ -7,7 +7,18 @@ const property = (name: string, content: string) => ['meta', { property: name, c
 const link = (attributes: VoidElement[1]) => ['link', attributes] as const;
 
 export function headElements(
-  { title, siteName, description, canonical, alternates, image, feeds, noindex, data }: Head,
+  {
+    title,
+    siteName,
+    description,
+    canonical,
+    alternates,
+    image,
+    feeds,
+    noindex,
+    isPrivate,
+    data,
+  }: Head & { isPrivate?: boolean },
   { language, languages }: Pick<LocaleContext, 'language' | 'languages'>,
 ): string {
   const elements = [
@@ -19,6 +30,8 @@ export function headElements(
           ...alternates.map(([hreflang, href]) => link({ rel: 'alternate', hreflang, href })),
         ]),
     ...feeds.map((feed) => link({ rel: 'alternate', ...feed })),
+    // `no-referrer` would make the origin of its forms `null`, which csrf.ts refuses.
+    ...(isPrivate ? [meta('referrer', 'same-origin')] : []),
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),

@@ -10,7 +10,7 @@ import { releaseFiles } from '../files/files.ts';
 import { deleteHistory, historyConditions, type RecordRef } from '../history/history.ts';
 import { removeFromAssignmentMails } from '../mail/assignment-mails.ts';
 import { deleteMentionMails } from '../mail/mention-mails.ts';
-import type { Stored } from '../store/repository.ts';
+import type { Documents, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
 import { recordsChanged } from './follow-up.ts';
@@ -71,13 +71,17 @@ export function isErased(version: Stored, erasure: Stored | null): boolean {
 
 /**
  * @param onlyDeleted keeps a record that exists
+ * @param inFirst called in the transaction that begins the erasure of a record, not in a repeat
  * @returns the record or its newest known version; null if nothing was erased
  */
 export async function eraseWithHistory(
   stores: Stores,
   entity: Entity,
   id: string,
-  { onlyDeleted = false } = {},
+  {
+    onlyDeleted = false,
+    inFirst,
+  }: { onlyDeleted?: boolean; inFirst?: (documents: Documents) => Promise<void> } = {},
 ): Promise<Stored | null> {
   const { repository } = stores;
   const ref = { collection: entity.path, record: id };
@@ -88,9 +92,12 @@ export async function eraseWithHistory(
     entity.rated ? repository.get(RATINGS, id) : null,
   ]);
   if (!record && !rated && changes.length + mails.length === 0) return null;
+  const version = record ?? (changes[0]?.['before'] as Stored | undefined) ?? { id };
   const begun = await repository.transact(async (documents) => {
     if (onlyDeleted && (await documents.get(entity.path, id))) return false;
     const target = erasureTarget(ref);
+    const earlier = inFirst && (await documents.get<Stored>(ERASURES, target.id));
+    if (inFirst && !isErased(version, earlier ?? null)) await inFirst(documents);
     documents.set<Erasure>(ERASURES, target.id, { ...ref, order: new Date().toISOString() });
     return true;
   });

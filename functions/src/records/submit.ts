@@ -1,10 +1,11 @@
+import { MAIL } from '@sunfront/contract/api/mail';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import type { RateLimiter } from '../auth/security/rate-limiter.ts';
 import { HttpError } from '../runtime/errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
-import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';
+import { confirmationId, confirmationOf, noticeOf, readSettings } from '../mail/notices.ts';
 import { outboxWrite, toMail, writeOnce } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
@@ -13,6 +14,7 @@ import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { type FormFields, sentAnswers } from './answers.ts';
 import { runBeforeChange } from './hooks.ts';
+import { codeOf, linkHash, type OwnPageServices } from './own-page.ts';
 import { submissionFields } from './submission-fields.ts';
 
 export interface Submission {
@@ -26,9 +28,16 @@ export interface Submission {
   origin: string;
 }
 
-interface Services extends Stores {
+interface Services extends Stores, OwnPageServices {
   rateLimiter: RateLimiter;
+  sendsMail: boolean;
   confirmations: Record<'address' | 'all', RateLimiter>;
+}
+
+export interface Submitted {
+  record: Stored;
+  /** For the sender's own page. `''` for a repeat without a key: it proves only that somebody has the same data. */
+  code: string;
 }
 
 /**
@@ -40,7 +49,7 @@ export async function submitRecord(
   services: Services,
   entity: Entity,
   submission: Submission,
-): Promise<Stored> {
+): Promise<Submitted> {
   const { draft, form, contents, key, ip } = submission;
   const { repository, files: store } = services;
   const hashes = Object.values(contents).map(hash);
@@ -50,9 +59,13 @@ export async function submitRecord(
   const content = [today(), repeatedFields(entity, draft), hashes, ...answers];
   const sameAs = key ? ['key', key] : ['content', ...content];
   const id = hash(JSON.stringify([entity.path, sameAs]));
-  const repeated = (record: Stored) => {
-    if (!key || record['fingerprint'] === fingerprint) return record;
-    throw new HttpError(409, apiMessages.requests.idempotencyKeyUsed);
+  const repeated = async (record: Stored) => {
+    if (key && record['fingerprint'] !== fingerprint) {
+      throw new HttpError(409, apiMessages.requests.idempotencyKeyUsed);
+    }
+    // The first request may have ended before its mail was stored.
+    await confirm(services, entity, record, submission);
+    return { record, code: key ? await codeOf(services, entity, record) : '' };
   };
   const prepared = await prepareFiles(entity, id, contents);
 
@@ -65,11 +78,13 @@ export async function submitRecord(
   // Names contain a content hash: requests with the same key never overwrite each other's files.
   await storeFiles(store, prepared);
   try {
-    return await create(services, entity, submission, {
+    const record = await create(services, entity, submission, {
       ...submissionFields(entity, { ...draft, ...more }, contents, prepared),
       fingerprint,
       id,
     });
+    await confirm(services, entity, record, submission);
+    return { record, code: await codeOf(services, entity, record) };
   } catch (error) {
     const winner = await cleanUpFiles(services, entity, id, prepared);
     if (error instanceof AlreadyExists && winner) return repeated(winner);
@@ -80,16 +95,19 @@ export async function submitRecord(
 async function create(
   services: Services,
   entity: Entity,
-  { origin, form }: Submission,
-  record: Stored,
+  { origin }: Submission,
+  fields: Stored,
 ): Promise<Stored> {
   const { repository } = services;
-  const settingOf = await readSettings(repository);
-  const notice = noticeOf(settingOf, entity, record, origin);
+  const { ownPage } = entity;
+  const timed = { ...fields, created_at: new Date().toISOString() };
+  const record = ownPage
+    ? { ...timed, [ownPage.linkHash]: await linkHash(services, timed) }
+    : fields;
+  const notice = noticeOf(await readSettings(repository), entity, record, origin);
   const outbox = notice ? [outboxWrite(notice)] : [];
   // One commit, so that a retry writes neither of them twice.
   const [created] = await repository.create(entity.path, [record], outbox);
-  await confirm(services, settingOf, entity, record, form[FORM_LANGUAGE]);
   return created!;
 }
 
@@ -111,14 +129,18 @@ async function cleanUpFiles(
 
 /** Never throws: the submission is already stored. */
 async function confirm(
-  { repository, confirmations }: Services,
-  settingOf: SettingOf,
+  services: Services,
   entity: Entity,
   record: Stored,
-  language: unknown,
+  { origin, form }: Submission,
 ): Promise<void> {
+  const { repository, confirmations, sendsMail } = services;
+  if (!entity.confirmation) return;
   try {
-    const mailDraft = await confirmationOf(repository, settingOf, entity, record, language);
+    if (await repository.get(MAIL, confirmationId(record))) return;
+    const code = await codeOf(services, entity, record);
+    const asked = { language: form[FORM_LANGUAGE], origin, code, byDefault: sendsMail };
+    const mailDraft = await confirmationOf(repository, entity, record, asked);
     if (!mailDraft) return;
     await confirmations.address.consume('confirmation', mailDraft.id, mailboxOf(mailDraft.to[0]!));
     await confirmations.all.consume('confirmations', mailDraft.id, 'all');

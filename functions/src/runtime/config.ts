@@ -99,6 +99,11 @@ export function readSiteUrl(projectId: string, value: string): string {
   return url.origin;
 }
 
+/** Only the functions that send mails know the mail server, so that outside the emulators the sender counts. */
+export function sendsMail(env: NodeJS.ProcessEnv, mailFrom: string): boolean {
+  return mailFrom !== '' || (env['FUNCTIONS_EMULATOR'] === 'true' && Boolean(env['SMTP_URL']));
+}
+
 export function parameterFaults(projectId: string, given: NodeJS.Dict<string>) {
   return Object.values(params).flatMap(({ name, options }) => {
     const value = given[name] ?? options.default?.toString();

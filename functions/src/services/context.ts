@@ -4,6 +4,7 @@ import { createAccountPassword } from '../auth/security/account-password.ts';
 import { createAuth, type Auth } from '../auth/auth.ts';
 import { openAccounts } from '../store/accounts.ts';
 import { type FileStore, openFiles } from '../store/file-store.ts';
+import { createKeyedHash } from '../store/keyed-hash.ts';
 import { createLoginDelay } from '../auth/security/login-delay.ts';
 import { createMembership, type Membership } from '../auth/membership.ts';
 import { readSettings } from '../mail/notices.ts';
@@ -27,6 +28,10 @@ export interface Context {
   rateLimiter: RateLimiter;
   /** `''` (demo) for the origin of the request. */
   siteUrl: string;
+  /** The secret of a link to an own page (`records/own-page.ts`). */
+  linkSecret: (text: string) => Promise<string>;
+  /** Whether a mail server is configured, as far as this function knows. */
+  sendsMail: boolean;
   /** Confirmation mails per address and in total. */
   confirmations: Record<'address' | 'all', RateLimiter>;
   lists: Cache<List>;
@@ -52,14 +57,24 @@ export interface Environment {
   /** Origin, or `''`. */
   siteUrl: string;
   sessionHours: number;
+  /** See `Context`. */
+  sendsMail: boolean;
   /** Per form and IP address. */
   submissions: { limit: number; minutes: number };
 }
 
 /** The Firebase clients find emulators by environment variables. */
 export function createContext(environment: Environment): Context {
-  const { projectId, database, webApiKey, storageBucket, siteUrl, sessionHours, submissions } =
-    environment;
+  const {
+    projectId,
+    database,
+    webApiKey,
+    storageBucket,
+    siteUrl,
+    sessionHours,
+    sendsMail,
+    submissions,
+  } = environment;
   const repository = openRepository(projectId, database);
   const files = openFiles(storageBucket);
   const emulatorHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
@@ -96,6 +111,8 @@ export function createContext(environment: Environment): Context {
     recovery,
     securityLog,
     rateLimiter,
+    linkSecret: createKeyedHash(repository, 'links'),
+    sendsMail,
     confirmations,
     siteUrl,
     lists,

@@ -1,27 +1,43 @@
 import { createHash } from 'node:crypto';
 import { COUNTED_COLLECTIONS } from '@sunfront/contract/api/counters';
-import { type Count, OVERVIEW, type Overview } from '@sunfront/contract/api/overview';
+import {
+  type Count,
+  ERASED_BY_CANDIDATES,
+  OVERVIEW,
+  type Overview,
+} from '@sunfront/contract/api/overview';
 import { isDeepStrictEqual } from 'node:util';
 import { count, type Counts } from '../store/firestore/counts.ts';
-import { COUNTS, type Repository } from '../store/repository.ts';
+import { COUNTS, type Documents, type Repository } from '../store/repository.ts';
 
 export interface StoredCounts {
   counts: Counts;
   writes: number;
   /** Hash of the counters; if it differs, the counts are incomplete. */
   shape: string;
+  /** Applications that their candidates erased, by month; not counted again. */
+  erased: Record<string, number>;
 }
 
 export async function readStoredCounts(repository: Repository): Promise<StoredCounts> {
   return { ...NOTHING, ...(await repository.get(OVERVIEW, COUNTS)) };
 }
 
-const NOTHING: StoredCounts = { counts: {}, writes: 0, shape: '' };
+const NOTHING: StoredCounts = { counts: {}, writes: 0, shape: '', erased: {} };
 
 /** One read; the first call counts all records. */
 export async function readOverview(repository: Repository): Promise<Overview> {
   const stored = await readStoredCounts(repository);
-  return toOverview(isWhole(stored) ? stored.counts : await countAll(repository, stored));
+  const counts = isWhole(stored) ? stored.counts : await countAll(repository, stored);
+  return toOverview(counts, stored.erased);
+}
+
+/** In the transaction of an erasure by a candidate. */
+export async function countErasure(documents: Documents): Promise<void> {
+  const month = new Date().toISOString().slice(0, 7);
+  const stored = { ...NOTHING, ...(await documents.get<StoredCounts>(OVERVIEW, COUNTS)) };
+  const erased = { ...stored.erased, [month]: (stored.erased[month] ?? 0) + 1 };
+  documents.set<StoredCounts>(OVERVIEW, COUNTS, { ...stored, erased });
 }
 
 export async function recount(repository: Repository): Promise<void> {
@@ -49,7 +65,7 @@ export async function replaceCounts(
 ): Promise<void> {
   await repository.write<StoredCounts>(OVERVIEW, COUNTS, (current) =>
     (current?.writes ?? 0) === writes
-      ? { counts: limitSize(counts), writes, shape: SHAPE }
+      ? { ...NOTHING, ...current, counts: limitSize(counts), writes, shape: SHAPE }
       : current,
   );
 }
@@ -75,7 +91,7 @@ function limitSize(counts: Counts): Counts {
 /** Bytes of a number and the end of its key. */
 const NUMBER = 9;
 
-function toOverview(counts: Counts): Overview {
+function toOverview(counts: Counts, erased: StoredCounts['erased']): Overview {
   const overview = Object.fromEntries(
     COUNTED_COLLECTIONS.map(({ path, counters }) => [
       path,
@@ -87,7 +103,13 @@ function toOverview(counts: Counts): Overview {
     // Removed counters may remain in the document.
     if (number > 0) overview[collection]?.[name]?.push({ of, number });
   }
+  const months = Object.entries(erased).map(([month, number]) => ({ of: [month], number }));
+  overview[ERASED_BY_CANDIDATES] = { month: months.toSorted(byMonth) };
   return overview as Overview;
+}
+
+function byMonth(one: Count, other: Count): number {
+  return one.of[0]! < other.of[0]! ? -1 : 1;
 }
 
 const SHAPE = createHash('sha256')

@@ -45,6 +45,8 @@ const context: Context = {
   rateLimiter: throwingService('rateLimiter'),
   confirmations: throwingService('confirmations'),
   lists: throwingService('lists'),
+  linkSecret: async () => '',
+  sendsMail: false,
   siteUrl: '',
   auth: {
     ...throwingService<Context['auth']>('auth'),
@@ -93,6 +95,9 @@ test('the list of public calls is complete', () => {
       'GET /api/openapi.json',
       'GET /api/settings/{id}',
       'POST /api/applicants/',
+      'POST /api/application/',
+      'POST /api/application/erase',
+      'POST /api/application/withdraw',
       'POST /api/auth/password-reset',
       'POST /api/auth/links/inspect',
       'POST /api/auth/links/confirm',

@@ -45,6 +45,7 @@ describe('owner settings', () => {
     notify_closing: recipient,
     confirm_applications: true,
     job_alerts: true,
+    ratings_after_own: true,
     owners_use_passkeys: false,
     mail_hold: '60',
   };
@@ -52,6 +53,7 @@ describe('owner settings', () => {
     retention_months: '1',
     confirm_applications: false,
     job_alerts: false,
+    ratings_after_own: false,
     owners_use_passkeys: true,
     mail_hold: '0',
   };

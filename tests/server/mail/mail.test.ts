@@ -184,13 +184,13 @@ describe('the confirmation of an application', () => {
     const form = application(job.id, { contact, full_name, resume: samplePdf(full_name) });
     const sent = await server.send('POST', '/api/applicants/', { form });
     expect(sent.status).toBe(201);
-    return sent.data as { id: string };
+    return sent.data as { id: string; link: string };
   }
   const confirm = () => set({ confirm_applications: true, company_name: 'Solar Co' });
 
   test("contains the reference and only the site's own words", async () => {
     await confirm();
-    const { id } = await apply('Ann <Ann@Example.org>, 0711 23456', 'Buy at example.net');
+    const { id, link } = await apply('Ann <Ann@Example.org>, 0711 23456', 'Buy at example.net');
     await mailWorker.deliverDue();
     const [{ to, raw }] = mailServer.received as [(typeof mailServer.received)[0]];
     expect(to).toEqual(['Ann@example.org']);
@@ -205,6 +205,7 @@ describe('the confirmation of an application', () => {
         'Next, we read your application and reply to this address. Until then you need not do anything. If you write to us, please name the reference below.',
         'If you did not apply, somebody mistyped an address, and you can ignore this mail.',
         `Reference: ${reference(id)}\nFrom: Solar Co`,
+        `See, withdraw or delete your application: ${link}`,
       ].join('\n\n'),
     );
     expect(raw).not.toContain('example.net');
@@ -243,7 +244,8 @@ describe('the confirmation of an application', () => {
       expect(mailServer.received).toHaveLength(1);
       const [record] = await server.context.repository.list('applicants');
       const mail = await PostalMime.parse(mailServer.received[0]!.raw);
-      return { ...mail, text: mail.text!.trim(), reference: reference(record!.id) };
+      const [text = ''] = mail.text!.split(/\n\n.+: https:\S+\/application#/);
+      return { ...mail, text: text.trim(), reference: reference(record!.id) };
     }
 
     const begun = ({ received, next, mistyped }: MailMessages, title: string) =>
@@ -309,7 +311,7 @@ describe('the confirmation of an application', () => {
   });
 
   test('is sent only if enabled, and not to phone numbers', async () => {
-    const { id } = (await set({})).data;
+    const { id } = (await set({ confirm_applications: false })).data;
     await apply('ann@example.org');
     expect(await mails()).toEqual([]);
     const json = { name: 'Site', confirm_applications: true };

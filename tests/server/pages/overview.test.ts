@@ -292,7 +292,9 @@ test('lists counts by entity, also for an empty site', async () => {
     contact: { state: [], week: [] },
     gallery: { lacking: [] },
     slides: { lacking: [] },
+    'job-alerts': { state: [] },
     mail: { failed: [] },
+    'erased-by-candidates': { month: [] },
     failures: { open: [] },
   });
 });

@@ -1426,7 +1426,7 @@ it('a duplicate is a draft, and opens', async () => {
 it('an unknown placeholder is reported while typing, and not saved', async () => {
   const server = new Server({ templates: [] });
   await openPanel('templates?new', server);
-  const problem = '{nmae} is not a placeholder. Use {name}, {job} or {company}.';
+  const problem = '{nmae} is not a placeholder. Use {name}, {job}, {company} or {answer:…}.';
   await type('Name', 'Thanks');
   await type('Subject', 'Thanks');
   await type('Text', 'Dear {nmae}');

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setting } from '@sunfront/contract/entities/index';
-import { cutText } from '@sunfront/contract/text/cut-text';
 import type { Entity, PdfField } from '@sunfront/contract/entities/entity';
 import { type Icon, iconsOf } from '@sunfront/contract/site/icons';
 import { LOGO_SHAPES, parseLogo } from '@sunfront/contract/settings/media';
@@ -9,6 +8,7 @@ import type { RequestHandler, Response } from 'express';
 import type { Context } from '../../services/context.ts';
 import { HttpError } from '../../runtime/errors.ts';
 import { derivedPath, type DerivedPictures } from '../../files/derived-pictures.ts';
+import { pdfName } from '../../files/pdf.ts';
 import { picturePath, shapeLogo } from '../../files/pictures.ts';
 import { listTrashed } from '../../history/history.ts';
 import { apiMessages } from '../../messages/api.ts';
@@ -18,16 +18,15 @@ import { parseId } from '../http/body.ts';
 export function downloadFile(entity: Entity, { repository, files }: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req);
-    const { title, pathField, fileNameFields } = pdfField(entity, req.path);
+    const field = pdfField(entity, req.path);
+    const { title, pathField } = field;
     const record =
       req.query['trash'] === 'true'
         ? await findTrashed(repository, entity, id)
         : await repository.get(entity.path, id);
     const content = record ? await files.get(String(record[pathField])) : null;
     if (!record || !content) throw new HttpError(404, apiMessages.records.notFound(title));
-    res.attachment(
-      `${fileName(fileNameFields.map((field) => String(record[field])).join(' - '))}.pdf`,
-    );
+    res.attachment(pdfName(field, record));
     res.type('application/pdf').send(content);
   };
 }
@@ -98,9 +97,4 @@ function sendImmutable(res: Response, path: string): Response {
 /** For now: a later request gets the derived picture. */
 export function sendDefault(res: Response, logo: string): void {
   res.set('Cache-Control', 'no-store').redirect(logo || '/icon-512.png');
-}
-
-/** Removes separators, and control and direction characters. */
-function fileName(text: string): string {
-  return cutText(text.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').trim(), 120);
 }

@@ -1,4 +1,5 @@
-import { findEntity } from '@sunfront/contract/entities/index';
+import { ERASED_BY_CANDIDATES } from '@sunfront/contract/api/overview';
+import { applicant, findEntity } from '@sunfront/contract/entities/index';
 import { FAILURES, failureAccess } from '@sunfront/contract/failures';
 import { MAIL, mailAccess } from '@sunfront/contract/api/mail';
 import { manages } from '@sunfront/contract/roles';
@@ -9,6 +10,7 @@ import type { Handler } from '../http/handler.ts';
 const NON_ENTITY_ACCESS: Record<string, Parameters<typeof manages>[1]> = {
   [MAIL]: mailAccess,
   [FAILURES]: failureAccess,
+  [ERASED_BY_CANDIDATES]: applicant,
 };
 
 export function getOverview({ repository }: Context): Handler<'GET /api/overview'> {

@@ -24,8 +24,16 @@ interface FormLocation {
   anchor: string;
 }
 
-export function languageOf({ [FORM_LANGUAGE]: tag = '' }: FormFields): { language?: Language } {
-  return Object.hasOwn(LANGUAGES, tag) ? { language: tag as Language } : {};
+/** Undefined for the site's main language. */
+export function formLanguage({
+  [FORM_LANGUAGE]: tag,
+}: Record<string, unknown>): Language | undefined {
+  return typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag) ? (tag as Language) : undefined;
+}
+
+export function languageOf(fields: FormFields): { language?: Language } {
+  const language = formLanguage(fields);
+  return language ? { language } : {};
 }
 
 const FORM_LOCATIONS: Record<string, (typed: FormFields) => FormLocation> = {
@@ -55,6 +63,17 @@ export function confirmationUrl({ path: entity }: Entity, fields: FormFields, id
   return `${basePath(languageOf(fields).language)}${path}?sent=${reference(id)}${anchor}`;
 }
 
+export function confirmationPage(
+  entity: Entity,
+  { repository, siteUrl }: Context,
+  req: Request,
+  { fields, id, code }: { fields: FormFields; id: string; code: string },
+): Promise<Page> {
+  const { path } = FORM_LOCATIONS[entity.path]!(fields);
+  const view = { path, ...languageOf(fields), sent: reference(id), code };
+  return renderPage(repository, { view, origin: originOf(req, siteUrl) });
+}
+
 export function refusedFormPage(
   entity: Entity,
   { repository, siteUrl }: Context,
@@ -64,7 +83,7 @@ export function refusedFormPage(
 ): Promise<Page> {
   const { path } = FORM_LOCATIONS[entity.path]!(fields);
   const view = { path, ...languageOf(fields), refused: refusedForm(entity, fields, error) };
-  return render(repository, { view, origin: originOf(req, siteUrl) });
+  return renderPage(repository, { view, origin: originOf(req, siteUrl) });
 }
 
 function refusedForm(entity: Entity, typed: FormFields, { detail, status }: HttpError) {
@@ -83,7 +102,7 @@ function refusedForm(entity: Entity, typed: FormFields, { detail, status }: Http
 }
 
 /** Renders the form alone if the page's data cannot be read, so that no input is lost. */
-async function render(repository: Repository, request: PageRequest): Promise<Page> {
+export async function renderPage(repository: Repository, request: PageRequest): Promise<Page> {
   // The renderer is most of the code, and few calls need it.
   const { makePage } = await import('../../page/serve/page.ts');
   try {

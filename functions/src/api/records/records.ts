@@ -1,5 +1,6 @@
 import { type BulkAction, bulkActions, reopening } from '@sunfront/contract/api/bulk';
-import { type Entity, manualEntrySchema } from '@sunfront/contract/entities/entity';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { manualEntrySchema } from '@sunfront/contract/entities/manual-entry';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
 import { type Reply, replyToSeveral } from '@sunfront/contract/api/mail';

@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { ownPageUrl } from '@sunfront/contract/api/application';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import { callerIp } from '../../auth/security/caller-ip.ts';
@@ -8,11 +9,17 @@ import { apiMessages } from '../../messages/api.ts';
 import { originOf } from '../../runtime/origin.ts';
 import { checkAnswers } from '../../records/answers.ts';
 import { getOpenJob } from '../../records/open-job.ts';
-import { submitRecord } from '../../records/submit.ts';
+import { submitRecord, type Submitted } from '../../records/submit.ts';
+import type { Page } from '../../page/request.ts';
 import { toPublicRecord } from '../../store/record.ts';
-import type { Stored } from '../../store/repository.ts';
 import { type Form, parseDraft, readBody, readForm } from '../http/body.ts';
-import { confirmationUrl, isFormPost, refusedFormPage } from './form-post.ts';
+import {
+  confirmationPage,
+  confirmationUrl,
+  formLanguage,
+  isFormPost,
+  refusedFormPage,
+} from './form-post.ts';
 import { parseIdempotencyKey } from '../http/query.ts';
 
 interface PublicForm<T> {
@@ -20,21 +27,29 @@ interface PublicForm<T> {
   answer: (res: Response, stored: T) => void;
   /** Of the page after a form without script. */
   nextUrl: (fields: Record<string, string>, stored: T) => string;
+  /** Instead of it: a redirect could pass a secret on only in an address, which logs contain. */
+  nextPage?: (req: Request, fields: Record<string, string>, stored: T) => Promise<Page | undefined>;
 }
 
 export function submit(entity: Entity, context: Context): RequestHandler {
-  return publicForm<Stored>(entity, context, {
-    store: (req, { fields, files }, draft) =>
-      submitRecord(context, entity, {
+  return publicForm<Submitted & { link: string }>(entity, context, {
+    store: async (req, { fields, files }, draft) => {
+      const { record, code } = await submitRecord(context, entity, {
         draft,
         form: fields,
         contents: files,
         key: parseIdempotencyKey(req),
         ip: callerIp(req),
         origin: originOf(req, context.siteUrl),
-      }),
-    answer: (res, stored) => void res.status(201).json(toPublicRecord(entity, stored)),
-    nextUrl: (fields, { id }) => confirmationUrl(entity, fields, id),
+      });
+      const origin = originOf(req, context.siteUrl);
+      return { record, code, link: code && ownPageUrl(origin, formLanguage(fields), code) };
+    },
+    answer: (res, { record, link }) =>
+      void res.status(201).json({ ...toPublicRecord(entity, record), ...(link && { link }) }),
+    nextUrl: (fields, { record }) => confirmationUrl(entity, fields, record.id),
+    nextPage: async (req, fields, { record: { id }, code }) =>
+      code ? confirmationPage(entity, context, req, { fields, id, code }) : undefined,
   });
 }
 
@@ -45,7 +60,7 @@ export function submit(entity: Entity, context: Context): RequestHandler {
 export function publicForm<T>(
   entity: Entity,
   context: Context,
-  { store, answer, nextUrl }: PublicForm<T>,
+  { store, answer, nextUrl, nextPage }: PublicForm<T>,
 ): RequestHandler {
   const accept = async (req: Request, form: Form) => {
     const draft = await parseForm(entity, context, form);
@@ -60,7 +75,9 @@ export function publicForm<T>(
     const fields: Record<string, string> = {};
     try {
       const stored = await accept(req, await readForm(req, entity, fields));
-      res.redirect(303, nextUrl(fields, stored));
+      const page = await nextPage?.(req, fields, stored);
+      if (page) res.status(201).type(page.type).send(page.body);
+      else res.redirect(303, nextUrl(fields, stored));
     } catch (error) {
       const refusal = setError(error, req, res);
       const { type, body } = await refusedFormPage(entity, context, req, fields, refusal);

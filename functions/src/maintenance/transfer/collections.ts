@@ -33,7 +33,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   [MAIL]: 'importing mails would send them again; some contain login links',
   [FAILURES]: 'failures of this deployment',
   [RATING_SUMMARIES]: 'derived from the ratings',
-  [OVERVIEW]: 'counted from the records',
+  [OVERVIEW]: 'counted from the records, and erasures by candidates in this deployment',
   site: 'derived from the records',
   imports: 'the state of a running import',
   erasures: 'ids of records erased in the last day, without their data',

@@ -19,7 +19,7 @@ import type { Head, HtmlPage, PageContext, PageKind } from '../kind.ts';
 import { localizedPath } from '../locale-context.ts';
 import { loadOpenJobs, NO_JOBS, toJob } from '../open-jobs.ts';
 import { MISSING } from '../request.ts';
-import { missingHead } from './missing.ts';
+import { unlistedHead } from './missing.ts';
 
 /** Open and closed jobs. */
 export const job: PageKind = async (context) => {
@@ -36,7 +36,8 @@ export const job: PageKind = async (context) => {
   const path = jobPath(localize(source, locale.language));
   const named = { ...view, path };
   // The result of a form post has a different URL from the page.
-  if (view.refused === undefined && name !== jobInPath(path)) {
+  const isResult = view.refused !== undefined || view.code !== undefined;
+  if (!isResult && name !== jobInPath(path)) {
     // Two jobs that swap titles would redirect to each other while cached.
     return { status: 301, location: addressOf(named), shared: MISSING };
   }
@@ -79,7 +80,7 @@ async function loadQuestions(
 
 async function closedJob(context: PageContext): Promise<HtmlPage> {
   const { jobs, valid_until } = await loadOpenJobs(context);
-  const head = missingHead(context, context.locale.messages.job.closed);
+  const head = unlistedHead(context, context.locale.messages.job.closed);
   return { missing: true, head, content: { ...context.content, jobs, job: null }, valid_until };
 }
 

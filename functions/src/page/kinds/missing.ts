@@ -4,11 +4,11 @@ import type { Head, HtmlPage, PageContext } from '../kind.ts';
 
 /** Every other path. */
 export function missing(context: PageContext): HtmlPage {
-  const head = missingHead(context, context.locale.messages.page.missingTitle);
+  const head = unlistedHead(context, context.locale.messages.page.missingTitle);
   return { missing: true, head, content: context.content };
 }
 
-export function missingHead(context: PageContext, title: string): Head {
+export function unlistedHead(context: PageContext, title: string): Head {
   const { content, locale } = context;
   return {
     ...baseHead(context, () => '/'),

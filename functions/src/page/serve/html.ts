@@ -1,3 +1,4 @@
+import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
 import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { renderLanding } from '@sunfront/web/render';
 import shell from '../../../../web/dist-server/page.html';
@@ -12,7 +13,9 @@ export function renderHtml(
   { missing = false, head, content, view = requested, now = site.built_at }: HtmlPage,
 ): Omit<Page, 'valid_until'> {
   // The result of a form post, or the page of a personal link, is private to its visitor.
-  const isPrivate = [view.sent, view.refused, view.alerts].some((each) => each !== undefined);
+  const isPrivate =
+    view.path === APPLICATION_PAGE ||
+    [view.sent, view.refused, view.alerts].some((each) => each !== undefined);
   const { dir } = LANGUAGES[locale.language];
   const html = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
   const body = applyTheme(shell, content, locale)
@@ -20,7 +23,7 @@ export function renderHtml(
     .replace(
       /<title>.*?<\/title>/s,
       () =>
-        headElements({ ...head, noindex: head.noindex || isPrivate }, locale) +
+        headElements({ ...head, noindex: head.noindex || isPrivate, isPrivate }, locale) +
         // The address of a personal link contains its secret.
         (view.alerts ? '<meta name="referrer" content="strict-origin">' : ''),
     )

@@ -5,6 +5,7 @@ import type { Site } from '../../site/site.ts';
 import type { Repository } from '../../store/repository.ts';
 import { renderHtml } from './html.ts';
 import type { PageContext, PageKind, PageResult } from '../kind.ts';
+import { application } from '../kinds/application.ts';
 import { favicon } from '../kinds/favicon.ts';
 import { feed } from '../kinds/feed.ts';
 import { home } from '../kinds/home.ts';
@@ -26,6 +27,7 @@ const KINDS: PageKind[] = [
   jobs,
   text,
   jobAlerts,
+  application,
   feed,
   sitemap,
   manifest,
@@ -43,7 +45,7 @@ export async function makePage(
   const locale = await createLocaleContext(site.content.settings.languages, language);
   if (!locale) {
     // The result of a form post is rendered in the default language.
-    const isResult = view.refused !== undefined || view.sent !== undefined;
+    const isResult = [view.refused, view.sent, view.application].some((each) => each !== undefined);
     const unknown = isResult ? view : { path: basePath(language) + view.path };
     return makePage(repository, site, { ...request, view: unknown });
   }

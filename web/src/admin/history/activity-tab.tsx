@@ -17,7 +17,7 @@ import { messages } from '../messages/activity.tsx';
 import { messages as panel } from '../messages/panel.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
-import { entityOf, fieldsIn, pictureOf } from './change-texts.ts';
+import { authorOf, entityOf, fieldsIn, pictureOf } from './change-texts.ts';
 
 export function ActivityTab() {
   const [by, setBy] = useState('');
@@ -36,7 +36,7 @@ export function ActivityTab() {
         <Choice
           label={messages.activity.user}
           value={by}
-          options={authors.map((name) => [name, name])}
+          options={authors.map((by) => [by, authorOf({ by })])}
           onChange={setBy}
         />
         <Choice
@@ -97,7 +97,7 @@ const COLUMNS: Column<ChangeRow>[] = [
     ),
   },
   { title: messages.activity.fields, from: 'wide', width: '30%', cell: fieldsIn },
-  { title: messages.activity.who, from: 'medium', width: '9rem', cell: (change) => change.by },
+  { title: messages.activity.who, from: 'medium', width: '9rem', cell: authorOf },
   {
     title: messages.activity.when,
     width: '7.5rem',

@@ -1,7 +1,9 @@
 import type { Change } from '@sunfront/contract/api/responses';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { CANDIDATE } from '@sunfront/contract/history';
 import type { FieldMeta } from '@sunfront/contract/fields/field';
+import { common } from '../messages/common.ts';
 import { fieldAt } from '../format/translated-fields.ts';
 import { isolate } from '../format/format.ts';
 
@@ -12,6 +14,11 @@ export function entityOf({ collection }: Pick<Change, 'collection'>): Entity {
 export function recordName(change: Change): string {
   const { singular } = entityOf(change);
   return change.name ? `${singular} ${isolate(change.name)}` : singular;
+}
+
+/** Returns a username, or the word for a candidate. */
+export function authorOf({ by }: Pick<Change, 'by'>): string {
+  return by === CANDIDATE ? common.candidate : by;
 }
 
 /** Returns the first picture's URL, or `''`. */

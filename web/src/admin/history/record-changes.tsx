@@ -19,7 +19,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/history.tsx';
 import styles from './record-changes.module.css';
 import { useChanges, restoreRequest } from './use-changes.ts';
-import { entityOf, fieldOf } from './change-texts.ts';
+import { authorOf, entityOf, fieldOf } from './change-texts.ts';
 
 interface RecordChangesProps {
   path: string;
@@ -109,7 +109,7 @@ function ChangeHeader({ change, onGoBack }: { change: Change; onGoBack: () => vo
   const button = change.before ? messages.recordChanges.restorePrevious : common.undo;
   return (
     <header>
-      <h3>{messages.recordChanges.changedBy(kind, <bdi>{change.by}</bdi>)}</h3>
+      <h3>{messages.recordChanges.changedBy(kind, <bdi>{authorOf(change)}</bdi>)}</h3>
       <Ago at={change.created_at} />
       <Button
         small

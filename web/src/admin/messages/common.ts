@@ -39,6 +39,9 @@ export const common = {
     rejected: 'Rejected',
   } satisfies Record<Applicant['stage'], string>,
 
+  /** The author of a withdrawal. */
+  candidate: 'the candidate',
+
   changeKinds: {
     create: 'Added',
     update: 'Changed',

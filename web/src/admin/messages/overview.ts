@@ -92,6 +92,8 @@ export const messages = {
   weeks: {
     applications: 'Applications per week',
     contactMessages: 'Messages per week',
+    erased: (number: number) =>
+      `${number === 1 ? 'One candidate has' : `${number.toLocaleString('en')} candidates have`} deleted their own application.`,
     summary: (number: number, weeks: number) =>
       `${number === 0 ? 'None' : number.toLocaleString('en')} in ${count(weeks, 'week')}, each from Monday`,
   },

@@ -3,7 +3,7 @@ import { Link, useOutletContext } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { useChanges } from '../history/use-changes.ts';
-import { entityOf } from '../history/change-texts.ts';
+import { authorOf, entityOf } from '../history/change-texts.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { common } from '../messages/common.ts';
@@ -59,7 +59,7 @@ export function EditorParts() {
                 title: messages.changes.who,
                 from: 'medium',
                 width: '9rem',
-                cell: (change) => change.by,
+                cell: authorOf,
               },
               {
                 title: messages.changes.when,

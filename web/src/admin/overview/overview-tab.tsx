@@ -1,4 +1,4 @@
-import type { Overview } from '@sunfront/contract/api/overview';
+import { type Count, ERASED_BY_CANDIDATES, type Overview } from '@sunfront/contract/api/overview';
 import { SunMedium } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Empty, Page, Pending } from '../ui/page.tsx';
@@ -36,37 +36,23 @@ export function OverviewTab() {
 }
 
 function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) {
-  const attention = attentionOf(overview, now, useTimeZone());
   const { applicants, contact, 'job-alerts': { state: alerts } = { state: [] } } = overview;
-  const unconfirmed = total(under(alerts, 'unconfirmed'));
+  const erased = (overview[ERASED_BY_CANDIDATES]?.month ?? []).reduce(
+    (sum, { number }) => sum + number,
+    0,
+  );
   return (
     <div className={styles.overview}>
-      {attention.length > 0 ? (
-        <Part title={messages.attention.title} wide>
-          <ul className={styles.attention}>
-            {attention.map(({ to, number, title, detail }) => (
-              <li key={to}>
-                <Link to={`/admin/dashboard/${to}`}>
-                  <strong>{number.toLocaleString('en')}</strong> <span>{title}</span>{' '}
-                  <small>{detail}</small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      ) : (
-        <div className={styles.wide}>
-          <Empty
-            icon={SunMedium}
-            title={messages.attention.none}
-            text={contact ? messages.attention.allAnswered : messages.attention.allDescribed}
-          />
-        </div>
-      )}
+      <Attention overview={overview} now={now} />
       <ChecklistPart />
       {applicants && (
         <Part title={messages.weeks.applications}>
-          {(id) => <WeeksChart labelledBy={id} counts={applicants.week} now={now} />}
+          {(id) => (
+            <>
+              {erased > 0 && <p>{messages.weeks.erased(erased)}</p>}
+              <WeeksChart labelledBy={id} counts={applicants.week} now={now} />
+            </>
+          )}
         </Part>
       )}
       {contact && (
@@ -79,15 +65,46 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
           {(id) => <JobsChart labelledBy={id} counts={applicants.job} />}
         </Part>
       )}
-      {alerts.length > 0 && (
-        <Part title={messages.alerts.title} wide>
-          <p>
-            {messages.alerts.confirmed(total(under(alerts, 'confirmed')))}{' '}
-            {unconfirmed > 0 && messages.alerts.unconfirmed(unconfirmed)}
-          </p>
-        </Part>
-      )}
+      {alerts.length > 0 && <AlertsPart counts={alerts} />}
       {!applicants && <EditorParts />}
     </div>
+  );
+}
+
+function Attention({ overview, now }: { overview: Partial<Overview>; now: Date }) {
+  const attention = attentionOf(overview, now, useTimeZone());
+  return attention.length > 0 ? (
+    <Part title={messages.attention.title} wide>
+      <ul className={styles.attention}>
+        {attention.map(({ to, number, title, detail }) => (
+          <li key={to}>
+            <Link to={`/admin/dashboard/${to}`}>
+              <strong>{number.toLocaleString('en')}</strong> <span>{title}</span>{' '}
+              <small>{detail}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  ) : (
+    <div className={styles.wide}>
+      <Empty
+        icon={SunMedium}
+        title={messages.attention.none}
+        text={overview.contact ? messages.attention.allAnswered : messages.attention.allDescribed}
+      />
+    </div>
+  );
+}
+
+function AlertsPart({ counts }: { counts: readonly Count[] }) {
+  const unconfirmed = total(under(counts, 'unconfirmed'));
+  return (
+    <Part title={messages.alerts.title} wide>
+      <p>
+        {messages.alerts.confirmed(total(under(counts, 'confirmed')))}{' '}
+        {unconfirmed > 0 && messages.alerts.unconfirmed(unconfirmed)}
+      </p>
+    </Part>
   );
 }

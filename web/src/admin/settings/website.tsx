@@ -1,3 +1,4 @@
+import { STAGES } from '@sunfront/contract/entities/applicant';
 import { setting } from '@sunfront/contract/entities/setting';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { COPY_NAMES, type CopyName } from '@sunfront/contract/settings/copy';
@@ -115,6 +116,10 @@ const sections: Section[] = [
       'share_description',
       'share_image',
     ],
+  },
+  {
+    ...messages.websiteSections.stages,
+    rows: STAGES.map((stage) => `stage_${stage}`),
   },
   {
     ...messages.websiteSections.footer,

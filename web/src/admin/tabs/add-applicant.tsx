@@ -1,6 +1,6 @@
 import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
 import type { Job } from '@sunfront/contract/entities/job';
-import { manualEntrySchema } from '@sunfront/contract/entities/entity';
+import { manualEntrySchema } from '@sunfront/contract/entities/manual-entry';
 import { MIB, UPLOAD } from '@sunfront/contract/limits';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';

@@ -1,11 +1,9 @@
 import { applicant, type Applicant, dueDate } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/text/time-zone';
-import { ArrowRightLeft, CalendarClock, FileUser, Inbox } from 'lucide-react';
+import { ArrowRightLeft, FileUser } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Ago } from '../ui/ago.tsx';
-import { formatDate, isolate } from '../format/format.ts';
-import controls from '../ui/panel.module.css';
+import { isolate } from '../format/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import type { CsvColumns } from '../submission/csv.ts';
@@ -17,8 +15,6 @@ import { RatingBadge } from '../submission/rating-badge.tsx';
 import { textOf } from '../submission/timeline.tsx';
 import { useRatingSummaries } from '../submission/use-ratings.ts';
 import { AssigneeBadge } from '../records/assignee.tsx';
-import type { Column } from '../list/data-table.tsx';
-import { NameCell } from '../list/name-cell.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
 import type { WorkflowField } from '../records/workflow-field.ts';
 import { useCollection } from '../records/use-collection.ts';
@@ -28,6 +24,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { messages as ratingMessages } from '../messages/rating.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
 import { AddApplicant } from './add-applicant.tsx';
+import { Card, columnsOf } from './applicant-columns.tsx';
 import { Application, setStage } from './application.tsx';
 
 export function ApplicantTab() {
@@ -74,14 +71,11 @@ export function ApplicantTab() {
         columnOf: ({ stage }) => stage,
         name: ({ full_name }) => full_name,
         detail: (record) => (
-          <>
-            <bdi>{record.job_title}</bdi>
+          <Card record={record}>
             <CardAnswer record={record} job={jobNamed(record.job_id)} />
             <AssigneeBadge name={assignees.nameOf(record.assigned_to)} />
             <RatingBadge summary={summaries[record.id]} />
-            <NextStep record={record} />
-            <Received at={record.created_at} />
-          </>
+          </Card>
         ),
         onMove: (record, stage) => setStage(collection, record, stage as Applicant['stage']),
       })}
@@ -129,6 +123,12 @@ function filtersOf(
       },
       options: () => messages.applicants.due,
     },
+    withdrawn: {
+      label: messages.applicants.withdrawal,
+      all: messages.applicants.withdrawnOrNot,
+      value: ({ withdrawn_at }) => (withdrawn_at ? 'yes' : 'no'),
+      options: () => messages.applicants.withdrawals,
+    },
   };
 }
 
@@ -141,67 +141,14 @@ function csvOf(assignees: Assignees): CsvColumns<Applicant> {
     [messages.applicants.addedBy]: ({ added_by }) => assignees.nameOf(added_by),
     [messages.applicants.source]: ({ source }) => source,
     [messages.applicants.stage]: ({ stage }) => common.stages[stage],
+    [messages.applicants.withdrawn]: ({ withdrawn_at }, timeText) =>
+      withdrawn_at ? timeText(withdrawn_at) : '',
+    [messages.applicants.withdrawalReason]: ({ withdrawal_reason }) => withdrawal_reason,
     [messages.shared.assignedTo]: ({ assigned_to }) => assignees.nameOf(assigned_to),
     [messages.applicants.nextStep]: ({ next_step }) => next_step,
     [messages.applicants.nextStepOn]: ({ next_step_on }) => next_step_on,
     [messages.shared.notes]: ({ notes }, timeText) => textOf(notes, timeText),
   };
-}
-
-const STAGE_ORDER = Object.keys(common.stages);
-
-function columnsOf(assignees: Assignees, rating: Column<Applicant>): Column<Applicant>[] {
-  return [
-    {
-      title: common.name,
-      value: ({ full_name }) => full_name,
-      cell: ({ full_name, job_title, added_by }) => (
-        <NameCell
-          name={full_name}
-          detail={
-            added_by
-              ? messages.applicant.jobAndAddedBy(job_title, isolate(assignees.nameOf(added_by)))
-              : job_title
-          }
-        />
-      ),
-    },
-    {
-      title: messages.applicants.contact,
-      width: 'clamp(10.5rem, 20cqi, 15rem)',
-      from: 'medium',
-      value: ({ contact }) => contact,
-    },
-    {
-      title: messages.applicants.stage,
-      width: '6.25rem',
-      from: 'full',
-      stacks: true,
-      value: ({ stage }) => STAGE_ORDER.indexOf(stage),
-      cell: ({ stage }) => (
-        <span className={controls.badge} data-tone={TONES[stage]}>
-          {common.stages[stage]}
-        </span>
-      ),
-    },
-    rating,
-    {
-      title: messages.shared.assignedTo,
-      width: 'clamp(7.5rem, 12cqi, 10rem)',
-      from: 'full',
-      stacks: true,
-      value: ({ assigned_to }) => assignees.nameOf(assigned_to),
-      cell: ({ assigned_to }) => <AssigneeBadge name={assignees.nameOf(assigned_to)} />,
-    },
-    {
-      title: messages.applicants.nextStep,
-      width: 'clamp(8.5rem, 16cqi, 13rem)',
-      from: 'full',
-      stacks: true,
-      value: ({ next_step_on }) => next_step_on,
-      cell: (record) => <NextStep record={record} />,
-    },
-  ];
 }
 
 const STAGE_FIELD: WorkflowField = {
@@ -212,33 +159,6 @@ const STAGE_FIELD: WorkflowField = {
   question: messages.applicants.moveQuestion,
   done: messages.applicants.moveDone,
 };
-
-const TONES: Partial<Record<Applicant['stage'], string>> = {
-  new: 'accent',
-  offer: 'success',
-  hired: 'success',
-};
-
-function NextStep({ record: { next_step, next_step_on: on } }: { record: Applicant }) {
-  if (!next_step && !on) return null;
-  return (
-    <span className={controls.fact}>
-      <CalendarClock aria-hidden />
-      <span>
-        {messages.applicant.next(next_step && <bdi>{next_step}</bdi>, on && formatDate(on))}
-      </span>
-    </span>
-  );
-}
-
-function Received({ at }: { at: string }) {
-  return (
-    <span className={controls.fact}>
-      <Inbox aria-hidden />
-      <span>{messages.applicant.received(<Ago at={at} />)}</span>
-    </span>
-  );
-}
 
 /** Titles by id. */
 function jobsOf(records: readonly Applicant[], others: readonly Job[]): Record<string, string> {

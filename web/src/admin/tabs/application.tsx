@@ -57,6 +57,7 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
             <dd>{formatTime(record.created_at)}</dd>
           </div>
           <AddedBy record={record} />
+          <Withdrawal record={record} />
         </dl>
         <div className={controls.actions}>
           <Button small variant="primary" busy={!resume.file} onClick={resume.download}>
@@ -100,6 +101,24 @@ function AddedBy({ record: { added_by, source } }: { record: Applicant }) {
         <div>
           <dt>{messages.applicants.source}</dt>
           <dd dir="auto">{source}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Withdrawal({ record: { withdrawn_at, withdrawal_reason } }: { record: Applicant }) {
+  if (!withdrawn_at) return null;
+  return (
+    <>
+      <div>
+        <dt>{messages.applicants.withdrawn}</dt>
+        <dd>{formatTime(withdrawn_at)}</dd>
+      </div>
+      {withdrawal_reason && (
+        <div>
+          <dt>{messages.applicants.withdrawalReason}</dt>
+          <dd dir="auto">{withdrawal_reason}</dd>
         </div>
       )}
     </>

@@ -7,13 +7,15 @@ import styles from './confirmation.module.css';
 interface Props {
   title: string;
   id: string;
+  /** To the sender's own page. */
+  link?: string | undefined;
   children: ReactNode;
   action: ReactNode;
 }
 
-export function Confirmation({ title, id, children, action }: Props) {
+export function Confirmation({ title, id, link, children, action }: Props) {
   const ref = useRef<HTMLParagraphElement>(null);
-  const { form } = useMessages();
+  const { form, application } = useMessages();
   // The focused control was removed with the form.
   useEffect(() => ref.current?.focus(), []);
   return (
@@ -28,6 +30,13 @@ export function Confirmation({ title, id, children, action }: Props) {
           values={{ reference: <strong className={styles.reference}>{reference(id)}</strong> }}
         />
       </p>
+      {link && (
+        <p>
+          <a href={link}>{application.link}</a>
+          <br />
+          {application.linkHint}
+        </p>
+      )}
       {action}
     </div>
   );

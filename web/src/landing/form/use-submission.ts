@@ -12,8 +12,9 @@ import {
 } from 'react';
 import { type ApiResponse, ApiError } from '../../api/http.ts';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
-import { removeItem, setItem, getItem } from '../../api/tab-storage.ts';
+import { removeItem } from '../../api/tab-storage.ts';
 import { useMessages } from '../../text/messages.ts';
+import { draftName, remember, restore } from './draft.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { prepareToasts, toast } from '../../ui/toast.ts';
 import type { RefusedForm } from '../view/view.ts';
@@ -43,6 +44,8 @@ interface Options {
 
 interface Sent {
   id: string;
+  /** To the sender's own page. */
+  link?: string;
 }
 
 export function useSubmission(options: Options) {
@@ -213,41 +216,6 @@ function problemOf(
     ([field, message]) => message === required || !fields.includes(field),
   );
   return general?.[1];
-}
-
-function remember(form: HTMLFormElement, draft: string) {
-  const text = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === 'string' && name !== HONEYPOT,
-  );
-  setItem(draft, Object.fromEntries(text));
-}
-
-function restore(form: FormRef, draft: string) {
-  for (const [name, value] of Object.entries(getItem<Record<string, string>>(draft) ?? {})) {
-    const found = form.current?.elements.namedItem(name);
-    if (found instanceof RadioNodeList) choose([...found] as HTMLInputElement[], value);
-    else if (found) fill(found as HTMLInputElement, value);
-  }
-}
-
-function choose(radios: HTMLInputElement[], value: string) {
-  if (radios.some(({ checked }) => checked)) return;
-  for (const radio of radios) radio.checked = radio.value === value;
-}
-
-function fill(control: HTMLInputElement, value: string) {
-  if (control.type === 'checkbox') control.checked = true;
-  // The server sets hidden values.
-  else if (control.type !== 'hidden' && control.value === '') control.value = value;
-}
-
-function draftName(form: string): string {
-  return `typed:${form}`;
-}
-
-/** As typed before the form was closed or the page reloaded, by field. */
-export function draftOf(form: string): Record<string, string> | undefined {
-  return getItem(draftName(form));
 }
 
 /** The first control of a group. */

@@ -1,27 +1,28 @@
+import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
 import { jobPath } from '@sunfront/contract/jobs/url';
 import type { AskedQuestions } from '@sunfront/contract/api/responses';
-import { isAnswerName, QUESTIONS_SHOWN } from '@sunfront/contract/jobs/answer-names';
-import { interpolate } from '@sunfront/contract/messages/index';
+import { QUESTIONS_SHOWN } from '@sunfront/contract/jobs/answer-names';
 import type { SiteSettings } from '@sunfront/contract/site/site-content';
 import { reference } from '@sunfront/contract/text/reference';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, call } from '../../api/http.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/http.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
 import { useBasePath } from '../view/site-links.ts';
-import { Confirmation } from '../form/confirmation.tsx';
 import { FormLanguage } from '../form/form-language.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import { PrivacyNote } from '../form/privacy-note.tsx';
-import { draftOf, useSubmission } from '../form/use-submission.ts';
-import { JOBS, type RefusedForm, type View } from '../view/view.ts';
+import { useSubmission } from '../form/use-submission.ts';
+import type { RefusedForm, View } from '../view/view.ts';
 import styles from './job-content.module.css';
 import { markApplied } from '../jobs/known-jobs.ts';
 import { checkApplication, isDoubtful, rules } from './check-application.ts';
 import { QuestionList } from './question-list.tsx';
-import { answerNames, type Questions, useQuestions } from './use-questions.ts';
+import { answerNames, useQuestions } from './use-questions.ts';
+import { isOutdated, useComparedDraft } from './changed-questions.ts';
 import { ResumeField, usePersistedResume } from './resume-field.tsx';
+import { SentApplication } from './sent-application.tsx';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';
 
 export interface ApplyFormProps {
@@ -29,7 +30,11 @@ export interface ApplyFormProps {
   settings: Pick<SiteSettings, 'retention_months' | 'copy'>;
   /** Without them, the browser loads them. */
   questions?: AskedQuestions | undefined;
-  view?: { sent?: View['sent'] | undefined; refused?: RefusedForm | undefined };
+  view?: {
+    sent?: View['sent'] | undefined;
+    code?: View['code'] | undefined;
+    refused?: RefusedForm | undefined;
+  };
 }
 
 interface FramedProps extends ApplyFormProps {
@@ -56,14 +61,22 @@ export function ApplySection(props: ApplyFormProps) {
 /** Form, then confirmation. Input survives closing. */
 export function Application(props: FramedProps) {
   const { apply } = useMessages();
-  const { sent, ...application } = useApplication(props);
+  const { sent, link, ...application } = useApplication(props);
   return sent
-    ? props.frame(apply.sentTitle, <Sent id={sent} {...props} />)
+    ? props.frame(
+        apply.sentTitle,
+        <SentApplication
+          id={sent}
+          link={link}
+          company={props.job.company_name}
+          onClose={props.onClose}
+        />,
+      )
     : props.frame(apply.title, <Form {...props} application={application} />);
 }
 
 type FormProps = FramedProps & {
-  application: Omit<ReturnType<typeof useApplication>, 'sent'>;
+  application: Omit<ReturnType<typeof useApplication>, 'sent' | 'link'>;
 };
 
 function Form({ job, settings, onClose, application }: FormProps) {
@@ -129,6 +142,10 @@ function useApplication({ job, questions: initial, view }: ApplyFormProps) {
   const messages = useMessages();
   const { apply } = messages;
   const [sent, setSent] = useState(view?.sent);
+  const base = useBasePath();
+  const [link, setLink] = useState(
+    view?.code ? `${base}${APPLICATION_PAGE}#${view.code}` : undefined,
+  );
   const { resume, persistResume, chooseResume } = usePersistedResume(job.id);
   const doubted = useRef('');
   const questions = useQuestions(job.id, initial, view?.refused?.values);
@@ -162,8 +179,9 @@ function useApplication({ job, questions: initial, view }: ApplyFormProps) {
         throw error;
       }
     },
-    onSent: ({ id }) => {
+    onSent: ({ id, link }) => {
       persistResume(undefined);
+      setLink(link);
       markApplied(job.id, reference(id));
       setSent(id);
     },
@@ -179,51 +197,7 @@ function useApplication({ job, questions: initial, view }: ApplyFormProps) {
   useEffect(() => void rules().catch(() => {}), []);
   useComparedDraft(name, questions, view?.refused !== undefined);
 
-  return { ...form, sent, resume, choose, questions };
-}
-
-/** Says which questions changed since the visitor left or reloaded the form. */
-function useComparedDraft(name: string, { asked, compare }: Questions, isRefused: boolean) {
-  const isAsked = asked !== undefined;
-  const onAsked = useEffectEvent(() => {
-    const draft = isRefused ? undefined : draftOf(name);
-    if (draft) compare(draft);
-  });
-  useEffect(() => {
-    if (isAsked) onAsked();
-  }, [isAsked]);
-}
-
-/** Whether the server checked the answers to other questions than the form shows. */
-function isOutdated(error: unknown, { asked }: Questions): boolean {
-  const names = error instanceof ApiError ? Object.keys(error.fields) : [];
-  const shown = answerNames(asked);
-  return names.some(
-    (name) => name === QUESTIONS_SHOWN || (isAnswerName(name) && !shown.includes(name)),
-  );
-}
-
-function Sent({ id, job, onClose }: FramedProps & { id: string }) {
-  const messages = useMessages();
-  const base = useBasePath();
-  const { apply } = messages;
-  return (
-    <Confirmation
-      title={interpolate(messages, apply.received, { company: job.company_name })}
-      id={id}
-      action={
-        onClose ? (
-          <Button onClick={onClose}>{messages.close}</Button>
-        ) : (
-          <a className={buttonClass()} href={base + JOBS}>
-            {messages.job.openJobs}
-          </a>
-        )
-      }
-    >
-      {apply.next}
-    </Confirmation>
-  );
+  return { ...form, sent, link, resume, choose, questions };
 }
 
 type FieldsProps = Pick<ReturnType<typeof useSubmission>, 'errorOf' | 'controlProps'>;

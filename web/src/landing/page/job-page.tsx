@@ -128,7 +128,7 @@ function Form({ job: { id, title, company_name }, content, view }: FormProps) {
       job={{ id, title, company_name }}
       settings={{ retention_months, copy: { privacy_title } }}
       questions={questions}
-      view={{ sent: view.sent, refused: view.refused }}
+      view={{ sent: view.sent, code: view.code, refused: view.refused }}
     />
   );
   // A confirmation needs no script.

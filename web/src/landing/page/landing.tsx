@@ -1,4 +1,6 @@
+import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
 import { AlertsPage } from './alerts-page.tsx';
+import { ApplicationPage } from './application-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
 import { OpenedJob } from '../job/opened-job.tsx';
 import { Island } from '../view/island.tsx';
@@ -44,6 +46,9 @@ function Page(props: LandingProps) {
   const messages = useMessages();
   const text = textPageAt(path, content.settings, messages);
   if (text) return <TextPage page={text} content={content} />;
+  if (path === APPLICATION_PAGE) {
+    return <ApplicationPage content={content} view={view.application} />;
+  }
   if (view.search) return <AllJobs {...props} search={view.search} />;
   if (view.alerts) return <AlertsPage content={content} alerts={view.alerts} />;
   if (path === '/') return <LandingPage {...props} />;

@@ -1,3 +1,4 @@
+import { type ApplicationView, ownPageUrl } from '@sunfront/contract/api/application';
 import { jobInPath } from '@sunfront/contract/jobs/url';
 import type { AlertChoices } from '@sunfront/contract/jobs/alerts';
 import {
@@ -21,8 +22,12 @@ export interface View {
   applying?: true;
   /** Reference of the stored submission. */
   sent?: string;
+  /** Of the candidate's own page, only in the response to the application. */
+  code?: string;
   /** Set if the form was rejected without script. */
   refused?: RefusedForm;
+  /** Set in the response to a form of the candidate's own page. */
+  application?: ApplicationView;
   alerts?: AlertsView;
 }
 
@@ -126,16 +131,11 @@ export function searchQuery({ words, type, place, remote, by, page }: JobSearch)
 }
 
 /** A rejected form's address is that of the form. */
-export function addressOf({
-  allJobs,
-  applying,
-  sent,
-  refused,
-  search,
-  alerts,
-  ...view
-}: View): string {
+export function addressOf(page: View): string {
+  const { allJobs, applying, sent, refused, search, alerts, application, ...view } = page;
   const path = basePath(view.language) + view.path;
+  // A reload opens it again.
+  if (application?.sent) return ownPageUrl('', view.language, application.code);
   if (sent !== undefined) return `${path}?sent=${sent}`;
   if (search) return path + searchQuery(search);
   if (alerts) return basePath(view.language) + alertsUrl(alerts);

@@ -14,6 +14,7 @@ const nothing: Overview = {
   gallery: { lacking: [] },
   slides: { lacking: [] },
   mail: { failed: [] },
+  'erased-by-candidates': { month: [] },
   failures: { open: [] },
 };
 

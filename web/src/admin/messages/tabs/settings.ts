@@ -56,7 +56,7 @@ export const messages = {
       'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
     ratingsHint: 'Keeps each rating of an application independent. Applies to owners too.',
     recipientsPlaceholder: 'office@example.com, hr@example.com',
-    confirmationsHint: `Sent if the contact is an email address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
+    confirmationsHint: `Sent if the contact is an email address, with the reference and the link to the applicant’s own page: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
     jobAlertsHint:
       'Requires a mail server. Visitors subscribe on the list of jobs and confirm by mail. They get at most one mail a day, when new jobs appear.',
     mailHoldHint:
@@ -92,6 +92,10 @@ export const messages = {
     copy: {
       title: 'Texts',
       text: 'Section headings and site texts. If a field is empty, the grey default is used. {company} becomes the company name, {year} the current year.',
+    },
+    stages: {
+      title: 'Applicants’ pages',
+      text: 'The page of an application says this about its stage. If a field is empty, the grey default is used; “-” says nothing. The text for “Rejected” appears only after a mail to the applicant since the rejection.',
     },
     footer: {
       title: 'Footer',

@@ -1,0 +1,51 @@
+import type { Answer } from '../jobs/answers.ts';
+import { basePath, type Language } from '../messages/index.ts';
+
+/** The candidate's own page, without the language prefix. */
+export const APPLICATION_PAGE = '/application';
+
+/** The code is the fragment, which browsers send to no server: no log of requests contains it. */
+export function ownPageUrl(origin: string, language: Language | undefined, code: string): string {
+  return `${origin}${basePath(language)}${APPLICATION_PAGE}#${code}`;
+}
+
+/** Fields of its forms. */
+export const CODE = 'code';
+export const REASON = 'reason';
+export const CONFIRMED = 'confirmed';
+
+/** The calls of its forms; all return the page. */
+export const APPLICATION_CALLS = {
+  open: '/api/application/',
+  withdraw: '/api/application/withdraw',
+  erase: '/api/application/erase',
+} as const;
+
+/** One for all invalid codes, so that the page reveals nothing. */
+export type ApplicationProblem = 'invalid' | 'unconfirmed' | 'limited' | 'failed';
+
+export interface ApplicationView {
+  /** As typed, if there is a problem; the page then asks for the link. */
+  code: string;
+  problem?: ApplicationProblem;
+  /** A request that the page reports. */
+  done?: 'withdrawn' | 'erased';
+  sent?: SentApplication;
+}
+
+export interface SentApplication {
+  id: string;
+  job_title: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** What the candidate typed, by field name. */
+  fields: Readonly<Record<string, string>>;
+  answers: readonly Answer[];
+  file_name: string;
+  /** Absent if the company does not say it yet. */
+  stage?: string;
+  /** ISO 8601; `''` for no withdrawal. */
+  withdrawn_at: string;
+  /** In the trash: it can only be erased. */
+  deleted: boolean;
+}

@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Entity } from '@sunfront/contract/entities/entity';
+import { HISTORY } from '@sunfront/contract/history';
+import { historyConditions } from '../history/history.ts';
+import { isId } from '../store/record.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+
+/**
+ * The code of a link is `<record id>.<secret>`. The secret is an HMAC with a key of this deployment, so that the
+ * response to a repeat and the mail contain the same link, although only its hash is stored. It includes the time, so
+ * that a record that is erased and submitted again gets another link.
+ */
+export interface OwnPageServices {
+  linkSecret: (text: string) => Promise<string>;
+}
+
+type Submission = Stored & { created_at: string };
+
+/** The stored hash proves a link, also in a deployment with another key. */
+export async function linkHash(services: OwnPageServices, record: Submission): Promise<string> {
+  return sha256(await secretOf(services, record));
+}
+
+/** `''` if the record has no link, or one of another deployment. */
+export async function codeOf(
+  services: OwnPageServices,
+  { ownPage }: Entity,
+  record: Stored,
+): Promise<string> {
+  if (!ownPage || !record[ownPage.linkHash]) return '';
+  const secret = await secretOf(services, record as Submission);
+  return proves(secret, record[ownPage.linkHash]) ? `${record.id}.${secret}` : '';
+}
+
+export interface Found {
+  record: Stored;
+  /** In the trash. */
+  deleted: boolean;
+}
+
+/** @param code or the link; null unless it belongs to a record that is not erased */
+export async function findByCode(
+  repository: Repository,
+  { ownPage, path }: Entity,
+  code: string,
+): Promise<Found | null> {
+  const [id, secret = ''] = code.trim().replace(/^.*#/s, '').split('.');
+  if (!ownPage || !isId(id)) return null;
+  const record = await repository.get(path, id);
+  const found = record ? { record, deleted: false } : await findTrashed(repository, path, id);
+  return found && proves(secret, found.record[ownPage.linkHash]) ? found : null;
+}
+
+async function findTrashed(
+  repository: Repository,
+  path: string,
+  id: string,
+): Promise<Found | null> {
+  const where = historyConditions({ collection: path, record: id });
+  const changes = await repository.list(HISTORY, { newestFirst: true, limit: 1, where });
+  const before = changes[0]?.['before'] as Stored | null | undefined;
+  return before ? { record: before, deleted: true } : null;
+}
+
+async function secretOf({ linkSecret }: OwnPageServices, { id, created_at }: Submission) {
+  return linkSecret(JSON.stringify([id, created_at]));
+}
+
+function proves(secret: string, hash: unknown): boolean {
+  const own = sha256(secret);
+  // Both are base64url of 32 bytes.
+  return (
+    typeof hash === 'string' &&
+    hash.length === own.length &&
+    timingSafeEqual(Buffer.from(hash), Buffer.from(own))
+  );
+}
+
+function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,119 @@
+import type { Applicant } from '@sunfront/contract/entities/applicant';
+import { CalendarClock, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Ago } from '../ui/ago.tsx';
+import { formatDate, isolate } from '../format/format.ts';
+import controls from '../ui/panel.module.css';
+import { AssigneeBadge } from '../records/assignee.tsx';
+import type { Column } from '../list/data-table.tsx';
+import { NameCell } from '../list/name-cell.tsx';
+import type { useAssignees } from '../records/use-assignees.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/tabs/submissions.tsx';
+
+const STAGE_ORDER = Object.keys(common.stages);
+
+export function columnsOf(
+  assignees: ReturnType<typeof useAssignees>,
+  rating: Column<Applicant>,
+): Column<Applicant>[] {
+  return [
+    {
+      title: common.name,
+      value: ({ full_name }) => full_name,
+      cell: ({ full_name, job_title, added_by }) => (
+        <NameCell
+          name={full_name}
+          detail={
+            added_by
+              ? messages.applicant.jobAndAddedBy(job_title, isolate(assignees.nameOf(added_by)))
+              : job_title
+          }
+        />
+      ),
+    },
+    {
+      title: messages.applicants.contact,
+      width: 'clamp(10.5rem, 20cqi, 15rem)',
+      from: 'medium',
+      value: ({ contact }) => contact,
+    },
+    {
+      title: messages.applicants.stage,
+      width: '6.25rem',
+      from: 'full',
+      stacks: true,
+      value: ({ stage }) => STAGE_ORDER.indexOf(stage),
+      cell: (record) => (
+        <Withdrawn record={record}>
+          <span className={controls.badge} data-tone={TONES[record.stage]}>
+            {common.stages[record.stage]}
+          </span>
+        </Withdrawn>
+      ),
+    },
+    rating,
+    {
+      title: messages.shared.assignedTo,
+      width: 'clamp(7.5rem, 12cqi, 10rem)',
+      from: 'full',
+      stacks: true,
+      value: ({ assigned_to }) => assignees.nameOf(assigned_to),
+      cell: ({ assigned_to }) => <AssigneeBadge name={assignees.nameOf(assigned_to)} />,
+    },
+    {
+      title: messages.applicants.nextStep,
+      width: 'clamp(8.5rem, 16cqi, 13rem)',
+      from: 'full',
+      stacks: true,
+      value: ({ next_step_on }) => next_step_on,
+      cell: (record) => <NextStep record={record} />,
+    },
+  ];
+}
+
+const TONES: Partial<Record<Applicant['stage'], string>> = {
+  new: 'accent',
+  offer: 'success',
+  hired: 'success',
+};
+
+/** On the board. */
+export function Card({ record, children }: { record: Applicant; children: ReactNode }) {
+  return (
+    <>
+      <bdi>{record.job_title}</bdi>
+      <Withdrawn record={record} />
+      {children}
+      <NextStep record={record} />
+      <Received at={record.created_at} />
+    </>
+  );
+}
+
+/** Instead of the stage, which no longer matters. */
+function Withdrawn({ record, children }: { record: Applicant; children?: ReactNode }) {
+  if (!record.withdrawn_at) return children;
+  return <span className={controls.badge}>{messages.applicants.withdrawn}</span>;
+}
+
+function NextStep({ record: { next_step, next_step_on: on } }: { record: Applicant }) {
+  if (!next_step && !on) return null;
+  return (
+    <span className={controls.fact}>
+      <CalendarClock aria-hidden />
+      <span>
+        {messages.applicant.next(next_step && <bdi>{next_step}</bdi>, on && formatDate(on))}
+      </span>
+    </span>
+  );
+}
+
+function Received({ at }: { at: string }) {
+  return (
+    <span className={controls.fact}>
+      <Inbox aria-hidden />
+      <span>{messages.applicant.received(<Ago at={at} />)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,215 @@
+import {
+  APPLICATION_CALLS,
+  type ApplicationView,
+  CODE,
+  CONFIRMED,
+  REASON,
+  type SentApplication,
+} from '@sunfront/contract/api/application';
+import { TEXT } from '@sunfront/contract/limits';
+import { formatDay } from '@sunfront/contract/messages/format';
+import { interpolate, type Messages } from '@sunfront/contract/messages/index';
+import { stageText } from '@sunfront/contract/site/copy-text';
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site/site-content';
+import { reference } from '@sunfront/contract/text/reference';
+import { dayIn } from '@sunfront/contract/text/time-zone';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { useMessages } from '../../text/messages.ts';
+import { FormLanguage } from '../form/form-language.tsx';
+// Not a CSS module: its styles would be part of every page.
+import styles from './application-page.css?inline';
+import { TextLayout } from './text-layout.tsx';
+
+const NOTHING: ApplicationView = { code: '' };
+
+interface Props {
+  content: SiteContent;
+  view: ApplicationView | undefined;
+}
+
+/** Works without script: forms and disclosures. */
+export function ApplicationPage({ content, view = NOTHING }: Props) {
+  const { application } = useMessages();
+  const { done, sent } = view;
+  const erased = done === 'erased';
+  return (
+    <TextLayout
+      content={content}
+      title={erased ? application.erasedTitle : application.title}
+      long={!erased}
+    >
+      <style>{styles}</style>
+      <div className="application">
+        {erased && <p role="status">{application.erased}</p>}
+        {!erased && sent && <Sent settings={content.settings} view={view} sent={sent} />}
+        {!erased && !sent && <Open view={view} />}
+      </div>
+    </TextLayout>
+  );
+}
+
+/** Submitted by open-application.ts with the code of the address. */
+function Open({ view: { code, problem } }: { view: ApplicationView }) {
+  const { application } = useMessages();
+  return (
+    <>
+      <p>{application.intro}</p>
+      <Form call="open" data-open={problem ? undefined : ''}>
+        <Field label={application.code} hint={application.codeHint} required>
+          {(control) => (
+            <input
+              {...control}
+              name={CODE}
+              defaultValue={code}
+              required
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              dir="ltr"
+            />
+          )}
+        </Field>
+        {problem && <FormError>{application[problem]}</FormError>}
+        <Button type="submit" variant="primary">
+          {application.open}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+interface SentProps {
+  settings: SiteSettings;
+  view: ApplicationView;
+  sent: SentApplication;
+}
+
+function Sent({ settings, view, sent }: SentProps) {
+  const messages = useMessages();
+  const { application } = messages;
+  const { code, problem, done } = view;
+  const { withdrawn_at, deleted } = sent;
+  const day = (time: string) => formatDay(messages, dayIn(Date.parse(time), settings.time_zone));
+  return (
+    <>
+      {done === 'withdrawn' && (
+        <p role="status" data-done>
+          {application.withdrawn}
+        </p>
+      )}
+      {problem && <FormError>{application[problem]}</FormError>}
+      {deleted && <p>{application.discarded}</p>}
+      {withdrawn_at && !done && (
+        <p>{interpolate(messages, application.withdrawnOn, { date: day(withdrawn_at) })}</p>
+      )}
+      <Facts facts={factsOf(sent, { settings, messages, day })} />
+      <div>
+        {!withdrawn_at && !deleted && <Withdrawal code={code} />}
+        <Erasure code={code} open={problem !== undefined} />
+      </div>
+    </>
+  );
+}
+
+type Fact = readonly [title: string, value: string, dir?: 'auto' | 'ltr'];
+
+interface Texts {
+  settings: SiteSettings;
+  messages: Messages;
+  day: (time: string) => string;
+}
+
+function factsOf(sent: SentApplication, { settings, messages, day }: Texts): Fact[] {
+  const { application, apply, comma } = messages;
+  const { stage, withdrawn_at } = sent;
+  const titles: Partial<Record<string, string>> = { full_name: apply.name, contact: apply.contact };
+  const words = { yes: application.yes, no: application.no };
+  return [
+    [application.stage, stage && !withdrawn_at ? stageText(settings, stage, messages) : ''],
+    [application.job, sent.job_title],
+    [application.sent, day(sent.created_at)],
+    [application.reference, reference(sent.id), 'ltr'],
+    ...Object.entries(sent.fields).map(([name, value]) => [titles[name] ?? name, value] as const),
+    ...sent.answers.map(({ type, wording, values }) => {
+      const shown =
+        type === 'yes_no' ? values.map((value) => words[value as 'yes' | 'no']) : values;
+      return [wording, shown.join(comma)] as const;
+    }),
+    [apply.resume, sent.file_name],
+  ];
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => value)
+        .map(([title, value, dir = 'auto'], index) => (
+          <div key={index}>
+            <dt dir="auto">{title}</dt>
+            <dd dir="auto">{dir === 'ltr' ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Withdrawal({ code }: { code: string }) {
+  const { application } = useMessages();
+  return (
+    <details>
+      <summary>{application.withdraw}</summary>
+      <Form call="withdraw" code={code}>
+        <p>{application.withdrawHint}</p>
+        <Field label={application.reason}>
+          {(control) => (
+            <textarea {...control} name={REASON} rows={4} maxLength={TEXT.note} dir="auto" />
+          )}
+        </Field>
+        <Button type="submit" variant="primary">
+          {application.withdrawNow}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Erasure({ code, open }: { code: string; open: boolean }) {
+  const { application } = useMessages();
+  return (
+    <details open={open}>
+      <summary>{application.erase}</summary>
+      <Form call="erase" code={code}>
+        <p>{application.eraseHint}</p>
+        <label>
+          <input type="checkbox" name={CONFIRMED} value="yes" required />
+          {application.eraseConfirm}
+        </label>
+        <Button type="submit" variant="danger">
+          {application.eraseNow}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+interface FormProps {
+  call: keyof typeof APPLICATION_CALLS;
+  /** Absent for a form that asks for it. */
+  code?: string;
+  'data-open'?: '' | undefined;
+  children: ReactNode;
+}
+
+/** The code is in the body, because addresses are logged. */
+function Form({ call, code, children, ...rest }: FormProps) {
+  return (
+    <form {...rest} method="post" action={APPLICATION_CALLS[call]}>
+      {code !== undefined && <input type="hidden" name={CODE} value={code} />}
+      <FormLanguage />
+      {children}
+    </form>
+  );
+}
