@@ -1,3 +1,4 @@
+import { entities } from '@sunfront/contract/entities/index';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const broken = () => Promise.reject(new Error('Injected'));
@@ -58,9 +59,9 @@ test('the background functions are complete', () => {
       'outbox',
       'nightly',
       'backup',
-      ...'jobs services staff partners settings gallery slides social_media'
-        .split(' ')
-        .map((path) => `rebuild-${path}`),
+      ...entities
+        .filter(({ access }) => access.list === 'public')
+        .map(({ path }) => `rebuild-${path.replaceAll('-', '_')}`),
     ].sort(),
   );
 });
