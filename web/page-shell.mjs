@@ -50,6 +50,7 @@ await writeFile(new URL('admin.html', dist), panel);
  * @param {string[]} names keys of the manifest
  */
 function stylesOf(names) {
+  for (const name of LATER) if (!manifest[name]) throw new Error(`The build contains no ${name}`);
   const files = new Set();
   const seen = new Set(LATER);
   /** @param {string} name */
@@ -58,7 +59,8 @@ function stylesOf(names) {
     seen.add(name);
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build contains no ${name}`);
-    if (chunk.name === 'tabs') throw new Error('The landing page imports code of the panel');
+    if (['forms', 'tabs'].includes(chunk.name ?? ''))
+      throw new Error('The landing page imports code of the panel');
     for (const each of chunk.imports ?? []) visit(each);
     for (const file of chunk.css ?? []) files.add(file);
     if (name !== ENTRY) for (const each of chunk.dynamicImports ?? []) visit(each);

@@ -66,8 +66,8 @@ function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null
 }
 
 /**
- * Puts the panel into two chunks instead of 150: `panel` for its first screen, and `tabs`, which is
- * fetched when the browser is idle.
+ * Puts the panel into three chunks instead of 150: `panel` for its first screen, and `forms` and
+ * `tabs`, which are fetched when the browser is idle.
  */
 function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   // The website's modules stay out of the panel's chunks.
@@ -82,6 +82,7 @@ function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (visitors.has(id)) return null;
   const first = ['admin/shell/root.tsx', 'admin/tabs/jobs.tsx'].map(module);
   if (withImports(graph, first).has(id)) return 'panel';
+  if (withImports(graph, [module('admin/tabs/job-sheet.tsx')]).has(id)) return 'forms';
   const tabs = graph.getModuleInfo(module('admin/shell/tabs.ts'))?.dynamicallyImportedIds;
   return withImports(graph, tabs).has(id) ? 'tabs' : null;
 }

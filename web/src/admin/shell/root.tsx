@@ -14,6 +14,7 @@ import { listQuery } from '../records/use-collection.ts';
 import { TabView } from './tab-view.tsx';
 import { DEFAULT_TAB, mayOpen, tabAt, tabs } from './tabs.ts';
 import { guardNavigation } from '../saving/use-unsaved-changes.ts';
+import { loadJobSheet } from '../tabs/lazy-job-sheet.tsx';
 import { loadCommandPalette } from './use-command-palette.tsx';
 
 // The tab's code and its list load in parallel with React and the first steps of the panel.
@@ -56,6 +57,7 @@ export default function AdminRoot() {
 async function prepareTabs() {
   try {
     await fetchChunk(loadCommandPalette);
+    await fetchChunk(loadJobSheet);
     const { role } = whoami();
     for (const tab of tabs) if (mayOpen(role, tab)) await fetchChunk(tab.load);
   } catch {

@@ -26,7 +26,7 @@ import { messages } from '../messages/tabs/jobs.ts';
 import { QUESTIONS_FIELD } from '../questions/questions-field.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 
-interface JobSheetProps extends SheetProps<Job> {
+export interface JobSheetProps extends SheetProps<Job> {
   settings: readonly Setting[] | undefined;
   state: JobState | undefined;
   askFields: AskFields<Job>;

@@ -23,7 +23,7 @@ import { useTimeZone } from '../records/use-time-zone.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
-import { JobSheet } from './job-sheet.tsx';
+import { LazyJobSheet } from './lazy-job-sheet.tsx';
 import { useReopening } from './use-reopening.tsx';
 
 type State = 'all' | 'closing' | JobState;
@@ -64,7 +64,7 @@ export function JobsTab() {
         // A new job starts with the company's name from the settings.
         sheet={(props) =>
           (props.record || !settings.loading) && (
-            <JobSheet
+            <LazyJobSheet
               {...props}
               settings={settings.records}
               state={props.record && stateOf(props.record)}

@@ -5,6 +5,7 @@ export const messages = {
   tab: {
     noun: ['job', 'jobs'] satisfies [string, string],
     purpose: 'Jobs appear under Careers on the website, where people can apply for them.',
+    form: 'the form',
     consequence: 'Its applications stay, with its title.',
     outcomes: {
       loadFailed: 'Failed to load jobs',
