@@ -31,7 +31,7 @@ export function headElements(
         ]),
     ...feeds.map((feed) => link({ rel: 'alternate', ...feed })),
     // `no-referrer` would make the origin of its forms `null`, which csrf.ts refuses.
-    ...(isPrivate ? [meta('referrer', 'same-origin')] : []),
+    ...(isPrivate ? [meta('referrer', 'strict-origin')] : []),
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),

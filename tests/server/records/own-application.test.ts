@@ -164,7 +164,7 @@ describe('the link', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('set-cookie')).toBeNull();
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain('<meta name="referrer" content="same-origin">');
+    expect(html).toContain('<meta name="referrer" content="strict-origin">');
     const addresses = [...html.matchAll(/(?:href|src|action|content)="([^"]*)"/g)];
     expect(addresses.filter(([, address]) => address!.includes(code))).toEqual([]);
     const form = await server.send('GET', '/application');

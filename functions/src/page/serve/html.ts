@@ -20,12 +20,8 @@ export function renderHtml(
   const html = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
   const body = applyTheme(shell, content, locale)
     .replace(/<html\b[^>]*>/, html)
-    .replace(
-      /<title>.*?<\/title>/s,
-      () =>
-        headElements({ ...head, noindex: head.noindex || isPrivate, isPrivate }, locale) +
-        // The address of a personal link contains its secret.
-        (view.alerts ? '<meta name="referrer" content="strict-origin">' : ''),
+    .replace(/<title>.*?<\/title>/s, () =>
+      headElements({ ...head, noindex: head.noindex || isPrivate, isPrivate }, locale),
     )
     // The message applies to the shell only.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')

@@ -60,10 +60,7 @@ async function listNewestFirst(repository: Repository, until: string): Promise<O
   const { records } = await listPublished(repository, job);
   const now = new Date().toISOString();
   return records
-    .map(
-      (each) =>
-        ({ ...each, first_published_at: firstPublishedAt(each, each, now) }) as OpenJob,
-    )
+    .map((each) => ({ ...each, first_published_at: firstPublishedAt(each, each, now) }) as OpenJob)
     .filter((each) => each.first_published_at <= until)
     .toSorted((one, other) => (one.first_published_at < other.first_published_at ? 1 : -1));
 }
