@@ -69,11 +69,12 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       }
       await put(stored.id, others);
       const again = await submit(entity, others);
-      expect(again.data).toEqual({ ...first.data, updated_at: again.data.updated_at });
+      const { link: _, ...known } = first.data;
+      expect(again.data).toEqual({ ...known, updated_at: again.data.updated_at });
     });
 
     test('lets only administrators set each field separately', async () => {
-      const { id, ...sent } = (await submit(entity)).data;
+      const { id, link: _, ...sent } = (await submit(entity)).data;
       const expected: Record<string, unknown> = { ...entity.emptyValues, ...sent, id };
       for (const name of workflowFields) {
         const { other, wrong } = valuesOf(entity, name);
@@ -131,8 +132,9 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       for (const wrong of ['', ' ', 7, 'x'.repeat(2001)])
         expect((await note(wrong)).status).toBe(422);
       expect((await put(id, { notes: [] })).status).toBe(422);
+      const { link: _, ...known } = sent.data;
       expect((await submit(entity)).data).toEqual({
-        ...sent.data,
+        ...known,
         updated_at: expect.any(String),
       });
       await server.send('POST', first.headers.get('undo')!, {
