@@ -92,9 +92,7 @@ describe("a job's questions", () => {
     press('Enter');
     await expectFocused('field', 'Option 3');
     press('Enter');
-    await until(() =>
-      expect(toggles()).toEqual(['Which shift?One of several', expect.any(String)]),
-    );
+    await until(() => expect(toggles()).toEqual(['Which shift?One option', expect.any(String)]));
     await expectFocused('field', 'Question');
     await type('Question', 'A licence?');
     await choose('Type', 'yes_no');
@@ -291,7 +289,7 @@ it('changed questions are not discarded without a question, and a conflict shows
       : undefined;
   press('Control+s');
   await expectText('Which tools do you know?\u2069 (Short text)');
-  await expectText('When?\u2069 (One of several)');
+  await expectText('When?\u2069 (One option)');
   await expectText('Options: \u2068Early\u2069, \u2068Late\u2069');
   await click('button', 'Save the chosen version');
   await until(() => expect(sent()?.[0]?.wording).toBe('Which tools do you know?'));

@@ -29,7 +29,7 @@ export const messages = {
     anyNextStep: 'Any next step',
     due: { due: 'Due', later: 'Later' },
     withdrawal: 'Withdrawal',
-    withdrawnOrNot: 'Withdrawn or not',
+    withdrawnOrNot: 'All',
     withdrawals: { yes: 'Withdrawn', no: 'Not withdrawn' },
     withdrawn: 'Withdrawn',
     withdrawalReason: 'Reason for the withdrawal',
