@@ -102,9 +102,11 @@ export const nightly = onSchedule(
   (event) =>
     withFailureReport('nightly', timed(event), false, async () => {
       const { announceClosing, announceJobs, sweep } = await import('./maintenance/maintenance.ts');
-      console.info('Swept', await sweep());
-      console.info(`Sent notices of ${await announceClosing()} jobs that end soon`);
-      console.info(`Wrote ${await announceJobs()} mails about new jobs`);
+      await allOf(
+        async () => console.info('Swept', await sweep()),
+        async () => console.info(`Sent notices of ${await announceClosing()} jobs that end soon`),
+        async () => console.info(`Wrote ${await announceJobs()} mails about new jobs`),
+      );
     }),
 );
 
@@ -117,6 +119,13 @@ export const backup = onSchedule(
       if (path) console.info(`Backed up as ${path}`);
     }),
 );
+
+/** A failed step does not prevent the others. @throws the first error, after all steps */
+async function allOf(...steps: (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
 
 function timed({ scheduleTime }: ScheduledEvent) {
   return { id: `due-${scheduleTime}`, time: scheduleTime };

@@ -266,7 +266,7 @@ const en = {
     stage: 'State',
     withdrawnOn: 'You withdrew this application on {date}.',
     withdrawn: 'Your application is withdrawn. The company can see that.',
-    discarded: 'This application is no longer considered. You can still delete your data.',
+    discarded: 'You can delete your data here.',
     withdraw: 'Withdraw my application',
     withdrawHint:
       'The company no longer considers it, but keeps your data until the end of the retention period. You cannot undo this.',

@@ -39,7 +39,7 @@ export function confirmationMail(alert: Stored, sender: AlertSender): MailDraft 
     id: `alert-request-${alert.id}-${today()}`,
     subject,
     text: [interpolate(locale, text, hours), notYou].join('\n\n'),
-    facts: choicesOf(alert),
+    facts: choicesOf(alert, sender),
     links: [{ title: link, address: pageUrl(alert, sender) }],
   });
 }
@@ -51,7 +51,7 @@ export function existingMail(alert: Stored, sender: AlertSender): MailDraft {
     id: `alert-request-${alert.id}-${today()}`,
     subject: alerts.existing.subject,
     text: interpolate(locale, alerts.existing.text, values),
-    facts: choicesOf(alert),
+    facts: choicesOf(alert, sender),
     links: [{ title: alerts.manage, address: pageUrl(alert, sender) }],
   });
 }
@@ -96,7 +96,7 @@ export async function keepMail(alert: Stored, sender: AlertSender): Promise<Mail
     id: `alert-keep-${alert.id}-${day}`,
     subject: alerts.keep.subject,
     text: interpolate(locale, alerts.keep.text, { ...values, date }),
-    facts: choicesOf(alert),
+    facts: choicesOf(alert, sender),
     links: [{ title: alerts.keep.link, address: pageUrl(alert, sender) }],
   });
 }
@@ -132,9 +132,9 @@ function languageOf({ language }: Stored, { settingOf }: AlertSender): Language 
   return spoken.find((tag) => tag === language) ?? spoken[0];
 }
 
-function choicesOf(alert: Stored): Record<string, string> {
-  const { place, type, language } = alert as Stored & JobAlert;
-  const { facts } = MAIL_MESSAGES[language].alerts;
+function choicesOf(alert: Stored, sender: AlertSender): Record<string, string> {
+  const { place, type } = alert as Stored & JobAlert;
+  const { facts } = textsOf(alert, sender).alerts;
   return { [facts.place]: place, [facts.type]: type };
 }
 

@@ -57,23 +57,30 @@ export function noticeOf(
     to,
     replyTo: parseContact(String(record[reply?.to ?? ''] ?? '')).email,
     ...mailMessages.notices.submission(notice.subject, String(record[titleField])),
-    // An answer replaces no field with the same title.
-    facts: { ...facts, ...answerFacts(entity, record), ...facts },
+    facts: { ...facts, ...answerFacts(entity, record, Object.keys(facts)) },
     link: linkTo(origin, `${notice.tab}?open=${record.id}`),
     about: { collection: path, record: record.id },
   };
 }
 
-/** By wording; long texts are cut. */
-function answerFacts({ answersField = '' }: Entity, record: Stored): Record<string, string> {
+/** By wording, with a number if it is not unique; long texts are cut. */
+function answerFacts(
+  { answersField = '' }: Entity,
+  record: Stored,
+  others: readonly string[],
+): Record<string, string> {
   const answers = (record[answersField] ?? []) as Answer[];
-  return Object.fromEntries(
-    answers.map(({ wording, values }) => {
-      const text = values.join(', ');
-      const isLong = text.length > TEXT.title;
-      return [wording, isLong ? `${cutText(text, TEXT.title - 1)}…` : text];
-    }),
-  );
+  const facts: Record<string, string> = {};
+  for (const { wording, values } of answers) {
+    const text = values.join(', ');
+    const isLong = text.length > TEXT.title;
+    let name = wording;
+    for (let number = 2; name in facts || others.includes(name); number += 1) {
+      name = `${wording} (${number})`;
+    }
+    facts[name] = isLong ? `${cutText(text, TEXT.title - 1)}…` : text;
+  }
+  return facts;
 }
 
 /** As `noticeOf`, of a candidate who withdraws. */
@@ -87,7 +94,7 @@ export function withdrawalNoticeOf(
   if (!mailDraft) return undefined;
   return {
     ...mailDraft,
-    id: `withdrawal-${record.id}-${String(record['withdrawn_at'])}`,
+    id: `withdrawal-${record.id}-${String(record['withdrawn_at']).replaceAll(/\D/g, '')}`,
     ...mailMessages.notices.withdrawn(String(record[entity.titleField])),
     facts: factsOf(entity, record, [...entity.notice!.fields, 'withdrawal_reason']),
   };

@@ -43,7 +43,7 @@ export async function replyTo(
 }
 
 /**
- * Skips senders without an email address. One transaction also sets the reply fields.
+ * Skips senders without an email address and, among several, those who have withdrawn. One transaction also sets the reply fields.
  * @throws HttpError 422 for an unknown or empty placeholder, 409 if no record has an address, and errors of `set` and
  *   `missing`
  */
@@ -62,7 +62,9 @@ export async function mailRecords(
     }),
   );
   const batch = newId();
+  const isLeftOut = (record: Stored) => ids.length > 1 && Boolean(record['withdrawn_at']);
   const mails = records.flatMap((record) => {
+    if (isLeftOut(record)) return [];
     const filled = fillPlaceholders(entity, mailDraft, record, settingOf);
     return mailTo(entity, record, { mailDraft: filled, key, settingOf, by: actor.uid, batch });
   });
@@ -84,7 +86,7 @@ export async function mailRecords(
     },
     edit(current, _index, { isRepeat }) {
       if (!current) throw missing();
-      if (isRepeat) return current;
+      if (isRepeat || isLeftOut(current)) return current;
       const next = answered.has(current.id) ? markAnswered(entity, current) : current;
       return set ? set(next) : next;
     },

@@ -102,7 +102,7 @@ export async function readSummaries(
   const entries = all.flatMap(({ stars }) => Object.entries(stars));
   return Object.fromEntries(
     entries
-      .filter(([, stars]) => !hides || uid in stars)
+      .filter(([, stars]) => !hides || Object.hasOwn(stars, uid))
       .map(([record, stars]) => [record, summaryOf(stars, uid)]),
   );
 }
@@ -110,7 +110,11 @@ export async function readSummaries(
 function summaryOf(stars: Record<string, number>, uid: string): RatingSummaries[string] {
   const all = Object.values(stars);
   const average = all.reduce((sum, each) => sum + each, 0) / all.length;
-  return { average: Math.round(average * 100) / 100, number: all.length, own: stars[uid] ?? 0 };
+  return {
+    average: Math.round(average * 100) / 100,
+    number: all.length,
+    own: Object.hasOwn(stars, uid) ? stars[uid]! : 0,
+  };
 }
 
 export type Rated = StoredRatings & Stored;

@@ -55,9 +55,18 @@ export async function restoreChanges(
       if (!version) return null;
       // The position is not versioned: only undoing a move restores it.
       const isMove = changes[index]!['kind'] === 'move';
-      return { ...version, order: current && !isMove ? current['order'] : version['order'] };
+      const order = current && !isMove ? current['order'] : version['order'];
+      return { ...version, ...withdrawalOf(changes[index]!, current), order };
     },
   });
+}
+
+const WITHDRAWAL = ['withdrawn_at', 'withdrawal_reason'] as const;
+
+/** A candidate's withdrawal is undone only on its own, not with an earlier change. */
+function withdrawalOf({ fields }: Stored, current: Stored | null): Record<string, unknown> {
+  if (!current?.['withdrawn_at'] || (fields as string[]).includes('withdrawn_at')) return {};
+  return Object.fromEntries(WITHDRAWAL.map((name) => [name, current[name]]));
 }
 
 /** @throws HttpError 404 */

@@ -313,6 +313,16 @@ describe('a damaged archive', () => {
     );
   });
 
+  test('is none if it was made before a collection existed', async () => {
+    const earlier = await rebuildArchive((entries, manifest) => {
+      delete entries['documents/ratings.ndjson'];
+      manifest.collections = manifest.collections.filter((e: any) => e.collection !== 'ratings');
+    });
+    await writeFile(damaged(), earlier);
+    await importSite(target, damaged(), { replace: true });
+    expect(await target.documents.isEmpty('ratings')).toBe(true);
+  });
+
   test('is rejected with another format, and the message names it', async () => {
     await expectRefused(
       await rebuildArchive((_, manifest) => (manifest.format = 2)),

@@ -10,6 +10,7 @@ import { createMailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import { DeliveryError } from '../../../functions/src/mail/smtp.ts';
 import { eraseOwn, withdraw } from '../../../functions/src/records/own-application.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
+import { isId } from '../../../functions/src/store/record.ts';
 import type { Stored } from '../../../functions/src/store/repository.ts';
 import { application } from '../../api/client.ts';
 import { JOB, samplePdf } from '../../test-data.ts';
@@ -349,6 +350,8 @@ describe('a withdrawal', () => {
     expect(data.map(({ by, kind }: any) => [by, kind])).toEqual([['#candidate', 'update']]);
     const notices = (await mails()).filter((mail) => mail.id.startsWith('withdrawal-'));
     expect(notices).toHaveLength(1);
+    // "Send again" names it.
+    expect(isId(notices[0]!.id)).toBe(true);
     const { subject, text } = notices[0]!['message'] as { subject: string; text: string };
     expect(subject).toBe('Application withdrawn: Ann Example');
     expect(text).toContain('Found another job');
@@ -398,6 +401,40 @@ describe('a withdrawal', () => {
     await withdraw(server.context, id, wholeEdit);
     const headers = { 'If-Match': String(updated_at) };
     expect((await change(id, { stage: 'offer' }, headers)).status).toBe(409);
+  });
+
+  test('is not undone with an earlier change', async () => {
+    const { id, code } = await applied();
+    const { headers } = await change(id, { stage: 'interview' });
+    await post('withdraw', { code });
+    const { token } = server;
+    const again = { token, headers: { 'If-Match': '*' } };
+    expect((await server.send('POST', headers.get('undo')!, again)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({
+      stage: 'new',
+      withdrawn_at: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  test('ends mails to several people', async () => {
+    const [{ id, code }, other] = [await applied(), await applied({ full_name: 'Bea Example' })];
+    await post('withdraw', { code });
+    const { token } = server;
+    const json = {
+      action: 'mail',
+      ids: [id, other.id],
+      subject: 'Your application',
+      text: 'Hello',
+      stage: 'rejected',
+    };
+    const sent = await server.send('POST', '/api/applicants/bulk', { token, json });
+    expect(sent.status).toBe(200);
+    const written = (await mails()).filter(({ message }: any) => message.text.includes('Hello'));
+    expect(written.map(({ record }) => record)).toEqual([other.id]);
+    expect([(await stored(id))!['stage'], (await stored(other.id))!['stage']]).toEqual([
+      'new',
+      'rejected',
+    ]);
   });
 
   test('ends the next step', async () => {

@@ -346,7 +346,9 @@ it('several applicants get a mail from a template, which is recalled or sent wit
   };
   await openPanel('applicant', server);
   await writeToAll();
-  await expectText('1 has no email address and gets no mail: \u2068Bela\u2069.');
+  await expectText(
+    '1 gets no mail, without an email address or after a withdrawal: \u2068Bela\u2069.',
+  );
   await type('Text', 'Half a letter');
   const template = await find<HTMLSelectElement>('combobox', 'Template');
   expect([...template.options].map(({ text }) => text)).toEqual(['Use a template…', 'Refusal']);

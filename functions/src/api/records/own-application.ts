@@ -76,7 +76,8 @@ function page(work: Work): (context: Context) => RequestHandler {
 }
 
 function problemOf({ status }: HttpError): ApplicationProblem {
-  return status === 429 ? 'limited' : status >= 500 ? 'failed' : 'invalid';
+  if (status === 429) return 'limited';
+  return status >= 500 || status === 409 || status === 413 ? 'failed' : 'invalid';
 }
 
 async function send(

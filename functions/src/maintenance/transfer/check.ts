@@ -2,7 +2,7 @@ import { commandMessages } from '../../messages/commands.ts';
 import type { Line } from '../../store/firestore/documents.ts';
 import { TooNew } from '../../store/firestore/document-version.ts';
 import { type Archive, entryOf, Refused } from './archive.ts';
-import { EXPORTED } from './collections.ts';
+import { ADDED, EXPORTED } from './collections.ts';
 import { compare, isOurs, type TransferTarget } from './pairs.ts';
 
 /** @throws Refused */
@@ -12,7 +12,8 @@ export async function check({ documents }: TransferTarget, archive: Archive): Pr
     new Refused(commandMessages.archive.damaged(commandMessages.archive.unnamed, reason));
   const exported = new Set(EXPORTED.map(({ collection }) => collection));
   for (const { collection } of EXPORTED) {
-    if (!manifest.collections.some((each) => each.collection === collection)) {
+    const isThere = manifest.collections.some((each) => each.collection === collection);
+    if (!isThere && !ADDED.includes(collection)) {
       throw damaged(commandMessages.archive.lacks(collection));
     }
   }

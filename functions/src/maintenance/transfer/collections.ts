@@ -1,8 +1,9 @@
 import { FAILURES } from '@sunfront/contract/failures';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
-import { RATING_SUMMARIES } from '@sunfront/contract/api/ratings';
+import { RATING_SUMMARIES, RATINGS } from '@sunfront/contract/api/ratings';
 import { USERS } from '@sunfront/contract/api/users';
+import { jobAlert } from '@sunfront/contract/entities/index';
 import { SECURITY } from '@sunfront/contract/security';
 import { VERSIONED } from '../../store/firestore/document-version.ts';
 
@@ -18,6 +19,9 @@ export const EXPORTED: readonly ExportedCollection[] = VERSIONED.map((collection
     ? { collection, without: ['devices', 'last_login_at', 'security_stamp'] }
     : { collection },
 );
+
+/** Archives made before they existed lack them. */
+export const ADDED: readonly string[] = [RATINGS, jobAlert.path];
 
 /** By collection, the reason; a test checks that the lists are complete. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {

@@ -17,7 +17,9 @@ export function documentPairs(
   collection: string,
   stored: AsyncIterable<Line>,
 ) {
+  const isArchived = archive.manifest.collections.some((each) => each.collection === collection);
   const archived = async function* () {
+    if (!isArchived) return;
     for await (const text of archive.lines(entryOf.collection(collection))) {
       yield target.documents.parse(text);
     }

@@ -39,7 +39,9 @@ export function useRecipients<R extends RecordMeta>(entity: Entity, records: rea
   const { records: settings = [] } = useCollection<Setting>(setting);
   const company = attributeOf(settings, 'company_name');
   const addressOf = (record: R) => parseContact(valueOf(record, entity.reply!.to)).email;
-  const people = records.filter((record) => addressOf(record) !== '');
+  // As on the server (functions/src/records/mail.ts).
+  const isLeftOut = (record: R) => records.length > 1 && valueOf(record, 'withdrawn_at') !== '';
+  const people = records.filter((record) => addressOf(record) !== '' && !isLeftOut(record));
   return {
     people,
     skipped: records.filter((record) => !people.includes(record)),

@@ -34,7 +34,7 @@ export const messages = {
       cancel: common.keepWriting,
     },
     skipped: (names: readonly string[]) =>
-      `${names.length} ${names.length === 1 ? 'has' : 'have'} no email address and ${names.length === 1 ? 'gets' : 'get'} no mail: ${names.join(', ')}.`,
+      `${names.length} ${names.length === 1 ? 'gets' : 'get'} no mail, without an email address or after a withdrawal: ${names.join(', ')}.`,
     keepStage: 'Do not change',
     previewFor: 'Preview for',
     previewTo: (address: ReactNode) => <>To {address}</>,
