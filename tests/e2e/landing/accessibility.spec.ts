@@ -197,6 +197,7 @@ test('a visitor applies for a job with the keyboard alone', async ({ page }) => 
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Résumé')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(job).toBeFocused();
 });
