@@ -19,7 +19,9 @@ const SERVER = [
 ];
 const BROWSER = ['contract/src', 'web/src/api', 'web/src/browser', 'web/src/text', 'web/src/ui'];
 
-/** The folders of the panel. Each may import those before it, and only `preview` the landing page. */
+/**
+ * The folders of the panel. Each may import those before it, and only `preview` the landing page.
+ */
 const PANEL = [
   'format',
   'messages',
@@ -216,8 +218,8 @@ function forbidden(part, folder, may) {
 }
 
 /**
- * Returns a pattern of all packages but these. It lists where a name can differ, because the linter's regular
- * expressions have no lookahead.
+ * Returns a pattern of all packages but these. It lists where a name can differ, because the
+ * linter's regular expressions have no lookahead.
  * @param {string[]} names
  */
 function packagesExcept(...names) {

@@ -111,7 +111,8 @@ export default {
         'react/jsx-no-literals': ['error', { allowedStrings: ['N', '/', '*', '·', ': ', ', '] }],
       },
     },
-    // An interrupted request can leave locks in Firestore, so commands set `process.exitCode` instead of exiting.
+    // An interrupted request can leave locks in Firestore, so commands set `process.exitCode`
+    // instead of exiting.
     { files: ['scripts/*.mjs'], rules: { 'unicorn/no-process-exit': 'error' } },
   ],
 };

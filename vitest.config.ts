@@ -22,7 +22,10 @@ const COMPONENTS = {
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const;
 
-/** scripts/test.mjs starts emulators for the projects other than `unit`, `components`, `panel` and `local`. */
+/**
+ * scripts/test.mjs starts emulators for the projects other than `unit`, `components`, `panel` and
+ * `local`.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -100,7 +103,8 @@ export default defineConfig({
         },
       },
       {
-        // Runs the source of the functions in this process and resolves their bundled files as bundle.mjs does.
+        // Runs the source of the functions in this process and resolves their bundled files as
+        // bundle.mjs does.
         plugins: [markupAsText()],
         resolve: {
           alias: {
@@ -113,7 +117,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: 'tests/worker-suite.ts',
-          // Without isolation, the functions are loaded once; loading takes longer than the tests of most files.
+          // Without isolation, the functions are loaded once; loading takes longer than the tests
+          // of most files.
           isolate: false,
           maxWorkers: stores.length,
           env: {

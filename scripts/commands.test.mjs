@@ -51,7 +51,10 @@ test.concurrent.each(FAILURES)(
   },
 );
 
-/** @param {string[]} args @returns {Promise<{ code: number | null, stdout: string, stderr: string }>} */
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
+ */
 function run(args) {
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
   return new Promise((resolve) => {

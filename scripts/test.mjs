@@ -11,7 +11,10 @@ import { checkNames, errorText, print, runCommand, step } from './local/terminal
 import { EMULATOR_STAGES, runStep, STEPS } from './test-run/test-steps.mjs';
 import { closeTestSuites, openStores, openTestSuite } from './test-run/test-suite.mjs';
 
-/** Each has an emulator suite. The server tests have one more, because they often wait for the emulators. */
+/**
+ * Each has an emulator suite. The server tests have one more, because they often wait for the
+ * emulators.
+ */
 const WORKERS = 2;
 
 const TIMES_FILE = path.join(LOCAL_DIR, 'test-times.json');

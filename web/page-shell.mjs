@@ -107,7 +107,10 @@ function chunkNamed(name) {
   return key;
 }
 
-/** Returns modules and their imports, without those of the entry. @param {string[]} names keys of the manifest */
+/**
+ * Returns modules and their imports, without those of the entry.
+ * @param {string[]} names keys of the manifest
+ */
 function chunksOf(names) {
   const all = new Set(names);
   // The loop also visits names that it adds.

@@ -7,7 +7,9 @@ import type { Repository, Stored } from '../src/store/repository.ts';
 import { rebuildSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';
 
-/** The app server of `npm run bench`, in its own process so that measuring does not slow it down. */
+/**
+ * The app server of `npm run bench`, in its own process so that measuring does not slow it down.
+ */
 
 let reads = 0;
 const grown = { pictures: 0, changes: 0, applications: 0 };

@@ -1,6 +1,9 @@
 import type { Documents, Repository } from '../src/store/repository.ts';
 
-/** Keeps documents in memory, by `<collection>/<id>`; implements what `functions/src/auth` and `change` need for one request. */
+/**
+ * Keeps documents in memory, by `<collection>/<id>`; implements what `functions/src/auth` and
+ * `change` need for one request.
+ */
 export function createMemoryRepository(stored: Record<string, object> = {}) {
   const all = new Map(Object.entries(stored));
   const documents: Documents = {

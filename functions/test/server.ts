@@ -21,7 +21,8 @@ import { securityHeaders } from '../src/runtime/headers.ts';
 import type { Deadlines } from '../src/store/deadline.ts';
 import { type FileStore, type FileStoreOptions, openFiles } from '../src/store/file-store.ts';
 
-// Domain hooks take a seventh of the tests' processor time. Without them, uncaught errors reach Vitest.
+// Domain hooks take a seventh of the tests' processor time. Without them, uncaught errors reach
+// Vitest.
 domain.create = () =>
   Object.assign(new EventEmitter(), { run: (work: () => void) => work() }) as Domain;
 

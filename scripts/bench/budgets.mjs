@@ -7,8 +7,9 @@ export const BUDGETS = {
   /** KB of a page's script before the visitor acts, with Brotli. */
   script: 8,
   /**
-   * KB of the landing page with the script of the first act, gzipped except for fonts: the measured size plus at most a
-   * tenth. On Lighthouse's slow 4G, each KB of html or css delays the first paint (1.1 s) by 5 ms (1.6 Mbit/s).
+   * KB of the landing page with the script of the first act, gzipped except for fonts: the measured
+   * size plus at most a tenth. On Lighthouse's slow 4G, each KB of html or css delays the first
+   * paint (1.1 s) by 5 ms (1.6 Mbit/s).
    */
   bytes: { html: 17.8, js: 78, css: 10.9, fonts: 29.6 },
   /** KB of script and styles of the panel's first screen. */

@@ -140,7 +140,10 @@ async function measureView({ tab, ready, from, click }, server, open) {
   return { ...figures, clicked };
 }
 
-/** Waits until the page sends no requests, except the live connection's. @param {import('@playwright/test').Page} page */
+/**
+ * Waits until the page sends no requests, except the live connection's.
+ * @param {import('@playwright/test').Page} page
+ */
 async function waitUntilIdle(page) {
   let last = Date.now();
   const note = () => (last = Date.now());

@@ -72,7 +72,8 @@ function readContent(demo) {
 
 /**
  * @param {Record<string, any>} record
- * @param {Record<string, Record<string, object> | undefined>} texts by field, then by a question's id
+ * @param {Record<string, Record<string, object> | undefined>} texts by field, then by a question's
+ * id
  * @param {string | undefined} language
  */
 function translateQuestions(record, texts, language) {

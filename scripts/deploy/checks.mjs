@@ -145,7 +145,10 @@ const AUTHENTICATION = {
   'emailPrivacyConfig.enableImprovedEmailPrivacy': true,
 };
 
-/** @param {string} project @param {{ config: any, providers: { name: string, enabled?: boolean }[] }} state */
+/**
+ * @param {string} project
+ * @param {{ config: any, providers: { name: string, enabled?: boolean }[] }} state
+ */
 export function checkAuthentication(project, { config, providers }) {
   const valueOf = (/** @type {string} */ setting) =>
     setting.split('.').reduce((value, name) => value?.[name], config) === true;
@@ -198,7 +201,10 @@ const ROLES = [
 
 /** @typedef {{ bindings?: { role: string, members: string[] }[] }} Policy */
 
-/** @param {{ project: string, account: string, policy: Policy, ownPolicy: Policy }} state `ownPolicy`: the account's */
+/**
+ * @param {{ project: string, account: string, policy: Policy, ownPolicy: Policy }} state
+ * `ownPolicy`: the account's
+ */
 export function checkRoles({ project, account, policy, ownPolicy }) {
   const member = `serviceAccount:${account}`;
   const rolesIn = (/** @type {Policy} */ { bindings = [] }) =>

@@ -76,7 +76,8 @@ export function parameterFiles({ project, alias }) {
 
 /**
  * Uses the parameters of this folder. Functions and assets must be deployed together.
- * @param {{ projectArg: string, target: { project: string, alias?: string }, tag: string, args: string[] }} options
+ * @param {{ projectArg: string, target: { project: string, alias?: string }, tag: string, args:
+ * string[] }} options
  * @param {string} folder of the worktree
  */
 export function rollbackSteps({ projectArg, target, tag, args }, folder) {

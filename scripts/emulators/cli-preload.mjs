@@ -23,7 +23,8 @@ const require = createRequire(
   new URL('../../node_modules/firebase-tools/package.json', import.meta.url),
 );
 
-// Keeps the Java emulators in the CLI's process group, and ends the CLI when a signal ends one of them.
+// Keeps the Java emulators in the CLI's process group, and ends the CLI when a signal ends one of
+// them.
 /** @type {any} */
 const processes = require('node:child_process');
 const { spawn } = processes;

@@ -73,7 +73,8 @@ export class Suite {
 
   /**
    * @param {Tools} tools
-   * @param {{ importDir?: string | undefined, onStoresReady?: () => void }} [options] `onStoresReady`: called before
+   * @param {{ importDir?: string | undefined, onStoresReady?: () => void }} [options]
+   * `onStoresReady`: called before
    *   the functions are loaded
    */
   async start(tools, { importDir, onStoresReady } = {}) {

@@ -42,14 +42,20 @@ export async function lockData(dataDir, address) {
   }
 }
 
-/** @template T @param {string} folder @param {() => T} work @throws Problem that names the folder */
+/**
+ * @template T
+ * @param {string} folder
+ * @param {() => T} work
+ * @throws Problem that names the folder
+ */
 function openFolder(folder, work) {
   try {
     mkdirSync(folder, { recursive: true });
     return work();
   } catch (error) {
     const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
-    // `mkdir` reports that a file already exists, and that a folder on a read-only disk does not exist.
+    // `mkdir` reports that a file already exists, and that a folder on a read-only disk does not
+    // exist.
     const reason = messages.systemErrors[{ EEXIST: 'ENOTDIR', ENOENT: 'EACCES' }[code] ?? code];
     throw reason ? new Problem(messages.data.unusable(reason, folder)) : error;
   }

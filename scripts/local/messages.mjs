@@ -1,6 +1,9 @@
 // @ts-check
 
-/** Texts of the commands; commands.mjs has their help. Imports no packages, because `npm start` installs them. */
+/**
+ * Texts of the commands; commands.mjs has their help. Imports no packages, because `npm start`
+ * installs them.
+ */
 export const messages = {
   usage: {
     seeHelp: (/** @type {string} */ problem, /** @type {string} */ command) =>
@@ -142,7 +145,10 @@ export const messages = {
     notBuilt: 'There is no build yet. Run `npm run build` first.',
     noCredentials:
       'No valid credentials for Google Cloud were found: run `gcloud auth application-default login`.',
-    /** @param {string} project @param {Record<'submissions' | 'changes' | 'files' | 'ended', number>} deleted */
+    /**
+     * @param {string} project
+     * @param {Record<'submissions' | 'changes' | 'files' | 'ended', number>} deleted
+     */
     swept: (project, deleted) =>
       `${project}: deleted ${deleted.submissions} applications and messages, ${deleted.changes} old changes, ${deleted.files} files, ${deleted.ended} sessions and counters`,
   },
@@ -158,10 +164,18 @@ export const messages = {
   transfer: {
     unknownCollection: (/** @type {string} */ name) =>
       `Left out: the collection ${name}, which is not the site's`,
-    /** @param {string} project @param {string} file @param {{ documents: number, files: number }} count */
+    /**
+     * @param {string} project
+     * @param {string} file
+     * @param {{ documents: number, files: number }} count
+     */
     exported: (project, file, { documents, files }) =>
       `${project}: ${documents} documents and ${files} files are in ${file}`,
-    /** @param {string} project @param {string} file @param {{ documents: number, files: number }} count */
+    /**
+     * @param {string} project
+     * @param {string} file
+     * @param {{ documents: number, files: number }} count
+     */
     imported: (project, file, { documents, files }) =>
       `${project} equals ${file}: ${documents} documents and ${files} files written or deleted`,
     newUsers: 'New users have no password yet: `npm run create-admin -- <username>` sets one',
@@ -288,7 +302,11 @@ export const messages = {
   test: {
     noPorts: 'No block of free ports was found for the tests.',
     stepTitle: (/** @type {string} */ name) => `\n── ${name}`,
-    /** @param {string} name @param {{ passed: number, failures: string[] }} count @param {string} duration */
+    /**
+     * @param {string} name
+     * @param {{ passed: number, failures: string[] }} count
+     * @param {string} duration
+     */
     stepSummary: (name, { passed, failures }, duration) =>
       `── ${name}: ${passed} passed, ${failures.length} failed, ${duration}`,
     endedWithFailure: 'ended with a failure',

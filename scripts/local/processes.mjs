@@ -44,7 +44,8 @@ export async function endChildren() {
  * Returns the exit code.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, abort?: AbortSignal, interactive?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, abort?: AbortSignal, interactive?:
+ * boolean }} [options]
  *   `log`: receives the output; `interactive`: the command may ask questions
  * @returns {Promise<number>}
  */
@@ -92,7 +93,8 @@ export function processStartTime(pid) {
       const args = ['-o', 'lstart=', '-p', String(pid)];
       return execFileSync('ps', args, { encoding: 'utf8', env, stdio: 'pipe' }).trim();
     }
-    // Small Linux images have no `ps`. The program's name, in brackets, may contain spaces and brackets.
+    // Small Linux images have no `ps`. The program's name, in brackets, may contain spaces and
+    // brackets.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? undefined : fields[18];
@@ -110,7 +112,10 @@ export function signalGroup(leader, signal) {
   }
 }
 
-/** Resolves at a signal, or when the npm that started this process is killed. @returns {Promise<undefined>} */
+/**
+ * Resolves at a signal, or when the npm that started this process is killed.
+ * @returns {Promise<undefined>}
+ */
 export function stopSignal() {
   detachChildren = true;
   return new Promise((resolve) => {

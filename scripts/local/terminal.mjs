@@ -47,7 +47,8 @@ export const PROJECT = { type: 'string', short: 'P' };
  * The exit code is 2 after wrong usage and 1 after any other failure.
  * @template {OptionsConfig} [Options={}]
  * @param {string} name
- * @param {{ options?: Options, positionals?: number }} spec `positionals`: the maximum number, passed as `names`
+ * @param {{ options?: Options, positionals?: number }} spec `positionals`: the maximum number,
+ * passed as `names`
  * @param {(parsed: Arguments<Options>) => Promise<number | void>} main
  */
 export async function runCommand(name, { options, positionals = 0 }, main) {

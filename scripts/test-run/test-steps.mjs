@@ -32,7 +32,10 @@ export const STEPS = [
   { name: 'e2e', command: ['playwright', 'test', '--retries=0', '--reporter=list,junit'] },
 ];
 
-/** Stages of steps over emulators. The steps of a stage run at the same time, because each waits for its emulators. */
+/**
+ * Stages of steps over emulators. The steps of a stage run at the same time, because each waits for
+ * its emulators.
+ */
 export const EMULATOR_STAGES = [['server', 'api'], ['runtime'], ['e2e']];
 
 /** @param {string} name @param {string[]} others */

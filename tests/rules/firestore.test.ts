@@ -244,7 +244,9 @@ type Broken = [what: string, document: Record<string, unknown>];
 
 const tested = new Set<string>();
 
-/** One template generates the rules of all entities, so cases that it makes alike are tested once. */
+/**
+ * One template generates the rules of all entities, so cases that it makes alike are tested once.
+ */
 function once(template: string, cases: Broken[]): Broken[] {
   const isKnown = tested.has(template) && !isExhaustive;
   tested.add(template);

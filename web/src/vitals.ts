@@ -1,7 +1,8 @@
 import type { Vitals } from '@sunfront/contract/vitals';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-// The page includes this script last and only if the site measures (functions/src/page/serve/html.ts).
+// The page includes this script last and only if the site measures
+// (functions/src/page/serve/html.ts).
 
 /** Reported visits in percent. */
 const share = Number(document.querySelector<HTMLElement>('script[data-vitals]')?.dataset['vitals']);

@@ -3,7 +3,8 @@ import { ROLES } from '../roles.ts';
 import { count, moment, momentOrNone } from './responses.ts';
 import { LINK_KINDS } from './users.ts';
 
-// Users, their invitations and logins. As in responses.ts, only the server imports this module; the panel imports its types.
+// Users, their invitations and logins. As in responses.ts, only the server imports this module; the
+// panel imports its types.
 
 export const linkInfo = z
   .object({

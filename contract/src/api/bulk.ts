@@ -3,8 +3,9 @@ import type { Entity } from '../entities/entity.ts';
 import { date } from '../fields/value.ts';
 
 /**
- * `top` keeps the request's order; `set` changes workflow fields; `mail` replies to the senders; `close` ends jobs now;
- * `reopen` replaces a past end date by that from before the closing, by the request's `end` or by none.
+ * `top` keeps the request's order; `set` changes workflow fields; `mail` replies to the senders;
+ * `close` ends jobs now; `reopen` replaces a past end date by that from before the closing, by the
+ * request's `end` or by none.
  */
 export const BULK_ACTIONS = [
   'show',

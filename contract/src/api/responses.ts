@@ -7,7 +7,8 @@ import { LANGUAGE_TAGS } from '../messages/index.ts';
 import type { Overview } from './overview.ts';
 import { SECURITY_KINDS } from '../security.ts';
 
-// Only the server imports this module; the panel imports its types. `id` names the schema in the OpenAPI description.
+// Only the server imports this module; the panel imports its types. `id` names the schema in the
+// OpenAPI description.
 
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

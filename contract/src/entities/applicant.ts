@@ -17,7 +17,10 @@ export function hasEnded(stage: unknown): boolean {
   return stage === 'hired' || stage === 'rejected';
 }
 
-/** The date of the next step; `''` if none is set, the stage is final or the candidate has withdrawn. */
+/**
+ * The date of the next step; `''` if none is set, the stage is final or the candidate has
+ * withdrawn.
+ */
 export function dueDate({
   stage,
   next_step_on,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { fieldMeta, type FieldMeta } from '../fields/field.ts';
+import { emptyValue } from '../fields/empty-value.ts';
 import { translations } from '../fields/translations.ts';
 import type { Placeholder } from '../text/placeholders.ts';
 import { withPublication } from './publication.ts';
@@ -72,8 +73,8 @@ export interface ReplyOptions {
 }
 
 /**
- * Returns the values under which a record is counted, each narrowing the previous one. Must not throw: that would block
- * the write.
+ * Returns the values under which a record is counted, each narrowing the previous one. Must not
+ * throw: that would block the write.
  */
 export type Counter = (record: Readonly<Record<string, unknown>>) => readonly unknown[] | null;
 
@@ -129,9 +130,15 @@ export interface EntityDefinition<
    */
   filters?: readonly string[];
   searchFields?: readonly string[];
-  /** An equal email address or phone number, or an equal file, marks two submissions as the same person's. */
+  /**
+   * An equal email address or phone number, or an equal file, marks two submissions as the same
+   * person's.
+   */
   duplicateFields?: readonly string[];
-  /** The time at which the record is erased; without it, records of people are erased after the retention period. */
+  /**
+   * The time at which the record is erased; without it, records of people are erased after the
+   * retention period.
+   */
   expiryField?: string;
   /** Administrators cannot access it in Firestore directly, and no tab lists it. */
   apiOnly?: boolean;
@@ -142,7 +149,10 @@ export interface EntityDefinition<
   sortable?: boolean;
   publishable?: boolean;
   closable?: boolean;
-  /** Its value is the record's id: creating it again replaces the record. Its options give the order. */
+  /**
+   * Its value is the record's id: creating it again replaces the record. Its options give the
+   * order.
+   */
   idField?: string;
   /** Rename a counter when its values change, so that it is recalculated immediately. */
   counters?: Readonly<Record<Counters, Counter>>;
@@ -235,13 +245,4 @@ export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject
   const mask = Object.fromEntries(names.map((name) => [name, true]));
   // The schema's keys are unknown here.
   return schema.pick(mask as never);
-}
-
-function emptyValue({ kind, options, fallback, on = false }: FieldMeta): unknown {
-  if (kind === 'number') return null;
-  if (kind === 'boolean') return on;
-  if (kind === 'notes' || kind === 'questions' || kind === 'answers') return [];
-  if (kind === 'translations') return {};
-  // A cleared text stays blank; a choice always has one of its options.
-  return options ? (fallback ?? options[0]) : '';
 }

@@ -31,7 +31,10 @@ export interface FieldMeta {
   options?: readonly string[];
   /** Blank values are omitted from records. */
   omitWhenEmpty?: boolean;
-  /** Firestore clients cannot change it: each check of a field counts towards the limit of the security rules. */
+  /**
+   * Firestore clients cannot change it: each check of a field counts towards the limit of the
+   * security rules.
+   */
   apiOnly?: boolean;
   /** Allows Markdown (markdown.ts), optionally with headings. */
   markdown?: boolean | 'headings';

@@ -130,7 +130,10 @@ export function parseAddresses(value: string): string[] {
     .filter(Boolean);
 }
 
-/** Names separated by spaces: each at most once, hidden ones with the prefix `-`; `''` is the default order. */
+/**
+ * Names separated by spaces: each at most once, hidden ones with the prefix `-`; `''` is the
+ * default order.
+ */
 export function order(title: string, names: readonly string[]) {
   const max = names.join('  ').length + 1;
   const known = (parts: string[]) =>

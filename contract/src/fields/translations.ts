@@ -7,8 +7,8 @@ import { describe, type FieldMeta, fromJson, tooLongMessage } from './field.ts';
 import { validLinks } from './text.ts';
 
 /**
- * By language and field, as an object or JSON; null and `''` for none. Field limits apply; blank texts are removed. A
- * missing value is omitted.
+ * By language and field, as an object or JSON; null and `''` for none. Field limits apply; blank
+ * texts are removed. A missing value is omitted.
  */
 export function translations(fields: Readonly<Record<string, FieldMeta>>) {
   const title = 'Translations';

@@ -67,7 +67,10 @@ export function flag(title: string, { on = false } = {}) {
   return describe(schema, { title, kind: 'boolean', ...(on && { on }) });
 }
 
-/** A missing value becomes `fallback`. With the fallback `''`, blank values are omitted from records. */
+/**
+ * A missing value becomes `fallback`. With the fallback `''`, blank values are omitted from
+ * records.
+ */
 export function choice<const T extends readonly [string, ...string[]]>(
   title: string,
   options: T,
@@ -103,8 +106,8 @@ export function color(title: string) {
 }
 
 /**
- * The point that cropping keeps visible, as `<percent from the left> <percent from the top>`; `''` is the center. Name
- * it after its picture with the suffix `_focus`. A missing value is omitted.
+ * The point that cropping keeps visible, as `<percent from the left> <percent from the top>`; `''`
+ * is the center. Name it after its picture with the suffix `_focus`. A missing value is omitted.
  */
 export function focus(title: string) {
   const error = `${title} must be two whole numbers from 0 to 100`;

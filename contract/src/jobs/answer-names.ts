@@ -6,7 +6,10 @@ const PREFIX = 'answer_';
 /** A field with the versions of the questions that the form showed (`versionsOf`). */
 export const QUESTIONS_SHOWN = 'questions_shown';
 
-/** @returns the name of a field in the form and the API, such as `answer_3f2a` or, of one of several options, `answer_3f2a_b7c1` */
+/**
+ * @returns the name of a field in the form and the API, such as `answer_3f2a` or, of one of several
+ * options, `answer_3f2a_b7c1`
+ */
 export function answerName({ id }: Pick<AskedQuestion, 'id'>, option?: { id: string }): string {
   return PREFIX + id + (option ? `_${option.id}` : '');
 }

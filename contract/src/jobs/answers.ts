@@ -11,7 +11,10 @@ import {
 import { answerName } from './answer-names.ts';
 import type { AskedQuestion } from './questions.ts';
 
-/** An answer with the question as it was asked, so that later changes of the question do not change it. */
+/**
+ * An answer with the question as it was asked, so that later changes of the question do not change
+ * it.
+ */
 export interface Answer {
   /** The id of the question. */
   question: string;
@@ -39,8 +42,8 @@ export const answer = z.object({
 const UNANSWERED: ApiMessage = 'Please answer this question.';
 
 /**
- * The fields of a form's answers, by `answerName`; those of questions with several options are lists of options' ids.
- * Unknown fields are ignored.
+ * The fields of a form's answers, by `answerName`; those of questions with several options are
+ * lists of options' ids. Unknown fields are ignored.
  */
 export function answersSchema(questions: readonly AskedQuestion[]) {
   const fields = questions.map((each) => [answerName(each), answerSchema(each)] as const);
@@ -55,7 +58,10 @@ function answerSchema({ type, options, required }: AskedQuestion) {
     .refine((value) => !required || value.length > 0, UNANSWERED);
 }
 
-/** Collects the options that have fields of their own. @param fields of a form or a multipart body */
+/**
+ * Collects the options that have fields of their own.
+ * @param fields of a form or a multipart body
+ */
 export function typedAnswers(
   questions: readonly AskedQuestion[],
   fields: Readonly<Record<string, unknown>>,
@@ -70,7 +76,10 @@ export function typedAnswers(
   );
 }
 
-/** @param parsed by `answersSchema`. @returns the answers that are not blank, in the order of the questions */
+/**
+ * @param parsed by `answersSchema`.
+ * @returns the answers that are not blank, in the order of the questions
+ */
 export function answersOf(
   questions: readonly AskedQuestion[],
   parsed: Readonly<Record<string, string | string[]>>,

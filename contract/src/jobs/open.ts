@@ -8,7 +8,10 @@ export interface JobDates {
 /** Later than any real time. */
 export const NEVER = '9999-12-31T23:59:59.999Z';
 
-/** A job accepts applications until the end of the `end` date in the company's time zone, also before its start. */
+/**
+ * A job accepts applications until the end of the `end` date in the company's time zone, also
+ * before its start.
+ */
 export function isOpen(job: JobDates, now: Date, timeZone: string): boolean {
   return now.toISOString() < closesAt(job, timeZone);
 }
@@ -69,7 +72,10 @@ export function closedDates(
   };
 }
 
-/** Dates from before the closing are restored if they are still ahead. @param end of jobs without one */
+/**
+ * Dates from before the closing are restored if they are still ahead.
+ * @param end of jobs without one
+ */
 export function reopenedDates(
   job: JobDates & ReplacedDates & { shown_until?: unknown },
   now: Date,

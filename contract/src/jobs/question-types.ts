@@ -21,8 +21,8 @@ const ADDRESS = message('Please enter an address that starts with http:// or htt
 const NUMBER = message('Please enter a number.');
 
 /**
- * The schema of an answer, by type of question. The controls are in `web/src/landing/job/question-field.tsx`, the names
- * of the types in `web/src/admin/messages`.
+ * The schema of an answer, by type of question. The controls are in
+ * `web/src/landing/job/question-field.tsx`, the names of the types in `web/src/admin/messages`.
  */
 export const QUESTION_TYPES = {
   short_text: () => answer(cleanText, TEXT.title),

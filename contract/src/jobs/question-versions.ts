@@ -1,6 +1,9 @@
 import type { AskedQuestion } from './questions.ts';
 
-/** `<id>:<version>` of each question, separated by spaces. A version changes with all that a visitor sees. */
+/**
+ * `<id>:<version>` of each question, separated by spaces. A version changes with all that a visitor
+ * sees.
+ */
 export function versionsOf(questions: readonly AskedQuestion[]): string {
   return questions.map((each) => `${each.id}:${versionOf(each)}`).join(' ');
 }

@@ -10,7 +10,10 @@ const language = z.enum(LANGUAGE_TAGS).optional();
 
 const token = z.string();
 
-/** The links in the mails open pages. No GET changes anything, because mail scanners open every link. */
+/**
+ * The links in the mails open pages. No GET changes anything, because mail scanners open every
+ * link.
+ */
 export const jobAlertRoutes = {
   'POST /api/job-alerts/': {
     id: 'requestJobAlert',

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Managed } from '../roles.ts';
 
 /**
- * `reader`: anyone, with a fuller answer for administrators; `session`: also one that still has to add a passkey;
- * `administrator`: any role.
+ * `reader`: anyone, with a fuller answer for administrators; `session`: also one that still has to
+ * add a passkey; `administrator`: any role.
  */
 export type Access = 'anyone' | 'reader' | 'session' | 'administrator' | 'owner' | Managed;
 

@@ -20,7 +20,9 @@ export interface ArrangedSection {
 
 const HIDDEN = '-';
 
-/** @param text names separated by spaces, hidden ones with the prefix `-`; missing sections are last */
+/**
+ * @param text names separated by spaces, hidden ones with the prefix `-`; missing sections are last
+ */
 export function arrangedSections(text: string): ArrangedSection[] {
   const parts = text.split(' ').map((part) => ({
     name: SECTIONS.find((each) => each === part.replace(HIDDEN, '')),

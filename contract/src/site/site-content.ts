@@ -160,7 +160,9 @@ function chosen<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>;
 }
 
-/** Returns the first non-blank value, or `''`. Owner settings are read from the first record only. */
+/**
+ * Returns the first non-blank value, or `''`. Owner settings are read from the first record only.
+ */
 export function attributeOf(records: readonly object[], name: string): string {
   const asked = OWNER_SETTINGS.includes(name) ? records.slice(0, 1) : records;
   const values = asked.map((record) => String((record as Record<string, unknown>)[name] ?? ''));

@@ -9,7 +9,10 @@ export function foldCharacters(text: string): string {
     .replaceAll(INVISIBLE, '');
 }
 
-/** Returns the text, and if it has umlauts, also with the letters that replace them: Müller and Mueller. */
+/**
+ * Returns the text, and if it has umlauts, also with the letters that replace them: Müller and
+ * Mueller.
+ */
 export function withReplacedUmlauts(text: string): string[] {
   const replaced = text
     .normalize('NFC')

@@ -40,7 +40,10 @@ function lengthOf(phone: string): number {
   return phone.match(/\p{Nd}/gu)?.length ?? 0;
 }
 
-/** Texts of the same person have a key in common. Email addresses are compared exactly, except for case and the form of the domain. */
+/**
+ * Texts of the same person have a key in common. Email addresses are compared exactly, except for
+ * case and the form of the domain.
+ */
 export function contactKeys(typed: string): string[] {
   const { text, email, phone } = parseContact(typed);
   const keys = [canonicalEmail(email), nationalNumber(phone)].filter(Boolean);

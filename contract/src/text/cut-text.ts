@@ -1,5 +1,6 @@
 /**
- * Never cuts within a character that people see as one, such as a letter with its accents, a flag or a family emoji.
+ * Never cuts within a character that people see as one, such as a letter with its accents, a flag
+ * or a family emoji.
  * @param most code points
  */
 export function cutText(text: string, most: number): string {

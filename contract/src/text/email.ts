@@ -8,21 +8,26 @@ const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z\\d-]{1,58}[a-z\\d])$`);
 
 /**
- * Accepts international domains. Narrower than the HTML standard, whose `%`, `?` and `&` could add recipients in a
- * `mailto:` link.
+ * Accepts international domains. Narrower than the HTML standard, whose `%`, `?` and `&` could add
+ * recipients in a `mailto:` link.
  */
 export function isEmail(value: string): boolean {
   const { local, domain } = parseEmail(value);
   return local.length + domain.length < LONGEST && LOCAL_PART.test(local) && DOMAIN.test(domain);
 }
 
-/** Returns the address with its domain in ASCII and lower case, for mails and links; other text unchanged. */
+/**
+ * Returns the address with its domain in ASCII and lower case, for mails and links; other text
+ * unchanged.
+ */
 export function asciiEmail(address: string): string {
   const { local, domain } = parseEmail(address);
   return local && domain ? `${local}@${domain}` : address;
 }
 
-/** Equal for addresses that receive the same mail: `A@MÜLLER.example` and `a@xn--mller-kva.example`. */
+/**
+ * Equal for addresses that receive the same mail: `A@MÜLLER.example` and `a@xn--mller-kva.example`.
+ */
 export function canonicalEmail(address: string): string {
   return asciiEmail(address).toLowerCase();
 }

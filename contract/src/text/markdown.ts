@@ -41,7 +41,10 @@ function kindOf(line: string): Block['kind'] {
   return line.startsWith('-') ? 'bullets' : 'numbers';
 }
 
-/** `**strong**`, `*emphasis*`, `_emphasis_` and `[links](https://example.com)`. Links cannot be nested. */
+/**
+ * `**strong**`, `*emphasis*`, `_emphasis_` and `[links](https://example.com)`. Links cannot be
+ * nested.
+ */
 export function markdownSpans(line: string, textStyle: Omit<Span, 'text'> = {}): Span[] {
   const spans: Span[] = [];
   let end = 0;

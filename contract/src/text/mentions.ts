@@ -11,7 +11,10 @@ export function mentionOf({ id, name }: Mentionable, users: readonly Mentionable
   return `@${name && isUnique ? name : id}`;
 }
 
-/** Returns the users that a text mentions by name or username. Of several names that match, the longest counts. */
+/**
+ * Returns the users that a text mentions by name or username. Of several names that match, the
+ * longest counts.
+ */
 export function mentionedIn<T extends Mentionable>(text: string, users: readonly T[]): T[] {
   const names = users.flatMap(({ id, name }) => [id, name.normalize('NFC')]).filter(Boolean);
   const mentioned = new Set<string>();

@@ -12,8 +12,8 @@ export const PHONE = new RegExp(`[+(]*\\p{Nd}[\\p{Nd}${SEPARATORS}]*\\p{Nd}`, 'g
 const ONLY_PHONE = new RegExp(`^[+\\d${SEPARATORS}]+$`, 'u');
 
 /**
- * A country calling code (ITU-T E.164) after `+` or 00, the digits for calls within a country, or both as in
- * `+49 (0)30`.
+ * A country calling code (ITU-T E.164) after `+` or 00, the digits for calls within a country, or
+ * both as in `+49 (0)30`.
  */
 const PREFIX =
   /^(?:(?:\+|00)(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})|8(?=\d{10}$))?0*/;

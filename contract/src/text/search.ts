@@ -22,7 +22,10 @@ export function searchableText(text: string): string {
   return joinDigits(withReplacedUmlauts(text).map(normalizeText).join('\n'));
 }
 
-/** Letters and digits alone, to find a name, an email address or a phone number however it is written. */
+/**
+ * Letters and digits alone, to find a name, an email address or a phone number however it is
+ * written.
+ */
 export function comparableText(text: string): string {
   return normalizeText(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
@@ -38,7 +41,10 @@ export function isSpecific(text: string): boolean {
   );
 }
 
-/** Ignores accents, case, white space, punctuation, variants of letters and digits, and prefixes of phone numbers. */
+/**
+ * Ignores accents, case, white space, punctuation, variants of letters and digits, and prefixes of
+ * phone numbers.
+ */
 export function containsText(text: string, query: string): boolean {
   const forms = withReplacedUmlauts(text).map(comparableText);
   const number = searchedNumber(query);

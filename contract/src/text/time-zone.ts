@@ -8,8 +8,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Converts a local time, expressed as UTC milliseconds. A skipped time moves forward by the skipped duration, a repeated
- * one is the first. Unknown zones count as UTC.
+ * Converts a local time, expressed as UTC milliseconds. A skipped time moves forward by the skipped
+ * duration, a repeated one is the first. Unknown zones count as UTC.
  */
 export function fromLocal(local: number, timeZone: string): number {
   // No zone differs from UTC by a day, so a clock change near this time is between the two.

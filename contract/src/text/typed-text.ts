@@ -1,15 +1,19 @@
-/** White space and characters that show nothing of their own, but may be part of a word or an emoji. */
+/**
+ * White space and characters that show nothing of their own, but may be part of a word or an emoji.
+ */
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /** Removed at the ends. Direction marks and variation selectors there belong to the text. */
 const EDGE = /[\s\u00ad\u200b\u2060]/;
 
-/** Normalizing longer runs takes quadratic time. No language needs them (UAX #15, stream-safe text). */
+/**
+ * Normalizing longer runs takes quadratic time. No language needs them (UAX #15, stream-safe text).
+ */
 const MANY_MARKS = /\p{M}{31}/u;
 
 /**
- * Returns NFC without control characters and surrounding white space; `''` if nothing is visible. Line breaks become
- * `\n`.
+ * Returns NFC without control characters and surrounding white space; `''` if nothing is visible.
+ * Line breaks become `\n`.
  */
 export function cleanText(typed: string): string {
   const text = (MANY_MARKS.test(typed) ? typed : typed.normalize('NFC'))

@@ -95,7 +95,10 @@ export function checkContrast(theme: Theme): ContrastIssue[] {
   return resolveColors(theme).issues;
 }
 
-/** Replaces colors that the API rejects, but that were written directly to Firestore, by the nearest valid ones. */
+/**
+ * Replaces colors that the API rejects, but that were written directly to Firestore, by the nearest
+ * valid ones.
+ */
 export function paletteOf(theme: Theme, scheme: Scheme): Palette {
   const key = [scheme, ...THEME_COLORS.map((field) => theme[field])].join();
   let palette = paletteCache.get(key);
@@ -130,7 +133,10 @@ export function describeIssue({ pair, ratio, scheme, nearest }: ContrastIssue): 
   return `With it ${pair.label} would have a contrast of ${had} in ${scheme} mode; it takes ${pair.minimum}. The nearest colour that works is ${nearest}.`;
 }
 
-/** Checks the colors in order. Colors not checked yet count as white, which always has enough contrast. */
+/**
+ * Checks the colors in order. Colors not checked yet count as white, which always has enough
+ * contrast.
+ */
 function resolveColors(theme: Theme): { colors: Colors; issues: ContrastIssue[] } {
   const chosen = THEME_COLORS.filter((field) => isColor(theme[field] ?? ''));
   const colors = { ...DEFAULT_COLORS };

@@ -2,7 +2,9 @@ import { hash } from '../store/record.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { createQueue } from './queue.ts';
 
-/** Folder of pictures that are made from public content on request; clients cannot read it directly. */
+/**
+ * Folder of pictures that are made from public content on request; clients cannot read it directly.
+ */
 export const DERIVED = 'derived/';
 
 /** Part of the names of stored pictures; increment it when their design changes. */

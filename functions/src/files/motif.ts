@@ -3,7 +3,10 @@ import type { Motif } from '@sunfront/contract/theme/theme';
 /** Pixels. */
 export const MOTIF = { width: 264, height: 132 };
 
-/** Whether a point is inside, from the top left corner to 2, 1; as the gradients of web/src/ui/motif.ts. */
+/**
+ * Whether a point is inside, from the top left corner to 2, 1; as the gradients of
+ * web/src/ui/motif.ts.
+ */
 const SHAPES: Readonly<Record<Motif, (x: number, y: number) => boolean>> = {
   '': () => false,
   sun: (x, y) => Math.hypot(x - 1, y - 1) < 1,

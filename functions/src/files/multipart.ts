@@ -34,7 +34,8 @@ export function parseMultipart(req: Request, limits: FormLimits = {}): Promise<F
 }
 
 /**
- * Reads `rawBody`, because Cloud Functions has already consumed the request. Ignores declared file names and types.
+ * Reads `rawBody`, because Cloud Functions has already consumed the request. Ignores declared file
+ * names and types.
  * @param fields receives the texts as they are read, so that the caller has them after an error too
  * @throws HttpError 413 above a limit, 400 for a malformed body
  */

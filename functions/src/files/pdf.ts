@@ -9,7 +9,10 @@ import type { Owner, Prepared } from './prepared.ts';
 /** Bytes. PDF readers find the header within them. */
 const HEAD = 1024;
 
-/** Bytes. Mail gateways append data, which PDF readers skip; an interrupted upload has no trailer near its end. */
+/**
+ * Bytes. Mail gateways append data, which PDF readers skip; an interrupted upload has no trailer
+ * near its end.
+ */
 const APPENDED = 16 * 1024;
 
 /**

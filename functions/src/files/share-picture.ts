@@ -118,7 +118,10 @@ async function cover(picture: Sharp, focus: string): Promise<Sharp> {
 
 const WHITE = '#ffffff';
 
-/** Keeps white text at 4.5:1 on a white picture, as slideshow.module.css. @param top of the texts */
+/**
+ * Keeps white text at 4.5:1 on a white picture, as slideshow.module.css.
+ * @param top of the texts
+ */
 function scrim(top: number): OverlayOptions {
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
     const below = (y - top) / (HEIGHT - top);

@@ -92,7 +92,8 @@ async function render({ dir }: Share, { text, color, size, width }: Line): Promi
         },
       }),
     );
-  // sharp keeps font files loaded for later texts: each text may contain letters of the other script.
+  // sharp keeps font files loaded for later texts: each text may contain letters of the other
+  // script.
   await (loadedLatin ??= draw('-', LATIN));
   return draw(`${isRtl ? RLM : LRM}${FSI}${text}${PDI}`, PERSIAN);
 }

@@ -15,13 +15,19 @@ const LEASE = 3 * 60_000;
 /** Milliseconds. */
 const TOO_OLD = 2 * 24 * 60 * 60_000;
 
-/** Milliseconds; the function's timeout of 120 s (index.ts) must also include the delivery begun last. */
+/**
+ * Milliseconds; the function's timeout of 120 s (index.ts) must also include the delivery begun
+ * last.
+ */
 const RUN = 60_000;
 
 export interface MailWorker {
   /** Delivers a mail at most once. */
   deliver(id: string, now?: number): Promise<void>;
-  /** Marks interrupted deliveries as failed. Begins no delivery after a minute; the next run continues. */
+  /**
+   * Marks interrupted deliveries as failed. Begins no delivery after a minute; the next run
+   * continues.
+   */
   deliverDue(clock?: () => number): Promise<void>;
 }
 

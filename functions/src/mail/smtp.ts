@@ -75,7 +75,9 @@ export function createSmtp({ url, from, timeout = 20_000 }: SmtpOptions): Transp
   };
 }
 
-/** Not a wrong password, a refused sender, or a policy such as a block list (status 5.7, RFC 3463). */
+/**
+ * Not a wrong password, a refused sender, or a policy such as a block list (status 5.7, RFC 3463).
+ */
 function isRefusedRecipient({
   command,
   responseCode = 0,

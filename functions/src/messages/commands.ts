@@ -1,4 +1,6 @@
-/** Texts of the commands whose code is in this package; `scripts/local/messages.mjs` has the others. */
+/**
+ * Texts of the commands whose code is in this package; `scripts/local/messages.mjs` has the others.
+ */
 export const commandMessages = {
   users: {
     unknownRole: (role: string, roles: readonly string[]) =>

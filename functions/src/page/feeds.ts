@@ -83,8 +83,8 @@ const JOB_TYPES: Partial<Record<EmploymentCategory, string>> = {
 };
 
 /**
- * Indeed's format, which other aggregators accept too. Required elements without a value stay empty.
- * Source: https://docs-plus.indeed.com/job-sync-xml/xml-feed
+ * Indeed's format, which other aggregators accept too. Required elements without a value stay
+ * empty. Source: https://docs-plus.indeed.com/job-sync-xml/xml-feed
  */
 function aggregatorXml({ settings, home, jobs }: JobList): string {
   const entries = jobs.map(({ job, url }) => {

@@ -62,7 +62,10 @@ export function headElements(
   ].join('\n    ');
 }
 
-/** The protocol requires a territory; CLDR's likely one, such as `fa_IR`. Source: https://ogp.me/#optional */
+/**
+ * The protocol requires a territory; CLDR's likely one, such as `fa_IR`. Source:
+ * https://ogp.me/#optional
+ */
 function territoryLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;

@@ -2,7 +2,10 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import { mailAssigned, removeFromAssignmentMails } from '../mail/assignment-mails.ts';
 import type { Edited, Repository, Stored } from '../store/repository.ts';
 
-/** Mails users to whom somebody else has assigned records. Never throws: the records are already written. */
+/**
+ * Mails users to whom somebody else has assigned records. Never throws: the records are already
+ * written.
+ */
 export async function notifyAssignees(
   repository: Repository,
   { actor, origin }: { actor: { uid: string }; origin: string },

@@ -57,8 +57,10 @@ export interface Changed {
 }
 
 /**
- * Changes records, all or none. One transaction checks the role and writes records, history, counters and revision.
- * @throws HttpError 403 for a forbidden change, 413 above Firestore's limits, and errors of `prepare` and `edit`
+ * Changes records, all or none. One transaction checks the role and writes records, history,
+ * counters and revision.
+ * @throws HttpError 403 for a forbidden change, 413 above Firestore's limits, and errors of
+ * `prepare` and `edit`
  */
 export async function change<T = undefined>(
   { stores, actor, origin }: Omit<Scope, 'entity'>,

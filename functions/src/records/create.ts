@@ -17,7 +17,8 @@ import { runBeforeChange } from './hooks.ts';
 import { submissionFields } from './submission-fields.ts';
 
 /**
- * An existing record with the same key is replaced; its position and unspecified publication fields stay.
+ * An existing record with the same key is replaced; its position and unspecified publication fields
+ * stay.
  * @param contents by field name
  */
 export async function createRecord(

@@ -31,7 +31,8 @@ export function deleteRecord(scope: Scope, id: string): Promise<Changed> {
 
 /**
  * Repeat it after an interruption.
- * @throws HttpError 404 if nothing of the record exists, 403 if the role may not delete such records
+ * @throws HttpError 404 if nothing of the record exists, 403 if the role may not delete such
+ * records
  */
 export async function eraseRecord(
   { stores, actor, entity }: Scope & { stores: { securityLog: SecurityLog } },
@@ -49,7 +50,9 @@ export async function eraseRecord(
 
 export const ERASURES = 'erasures';
 
-/** Kept for a day: a restore or an import under way may have read the record before it was deleted. */
+/**
+ * Kept for a day: a restore or an import under way may have read the record before it was deleted.
+ */
 interface Erasure {
   collection: string;
   record: string;

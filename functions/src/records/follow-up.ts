@@ -17,7 +17,8 @@ export async function recordsChanged(
   try {
     await rebuildSite(repository);
   } catch (error) {
-    // Not an error of the request: the records are written, and the trigger rebuilds the document too.
+    // Not an error of the request: the records are written, and the trigger rebuilds the document
+    // too.
     console.error('Rebuilding the site document failed; the trigger will', error);
   }
 }

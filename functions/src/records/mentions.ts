@@ -11,7 +11,10 @@ export interface Mentioned {
   by: string;
 }
 
-/** Returns the mentioned users who get a mail: no author, no user whose role does not include the record. */
+/**
+ * Returns the mentioned users who get a mail: no author, no user whose role does not include the
+ * record.
+ */
 export async function findMentioned(
   repository: Repository,
   { roles }: Entity,

@@ -14,7 +14,8 @@ import { recordsChanged } from './follow-up.ts';
 const { path } = applicant;
 
 /**
- * Keeps the stage, so that neither a withdrawal nor a move of the stage is lost. A repeat changes nothing.
+ * Keeps the stage, so that neither a withdrawal nor a move of the stage is lost. A repeat changes
+ * nothing.
  * @throws HttpError 404
  */
 export async function withdraw(
@@ -57,8 +58,8 @@ export async function eraseOwn(stores: Stores, id: string): Promise<void> {
 }
 
 /**
- * Undefined for a rejection until a user has written to the candidate, since or with it: a page is no way to learn of
- * it.
+ * Undefined for a rejection until a user has written to the candidate, since or with it: a page is
+ * no way to learn of it.
  */
 export async function shownStage(
   repository: Repository,

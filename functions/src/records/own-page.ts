@@ -6,9 +6,10 @@ import { isId } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 
 /**
- * The code of a link is `<record id>.<secret>`. The secret is an HMAC with a key of this deployment, so that the
- * response to a repeat and the mail contain the same link, although only its hash is stored. It includes the time, so
- * that a record that is erased and submitted again gets another link.
+ * The code of a link is `<record id>.<secret>`. The secret is an HMAC with a key of this
+ * deployment, so that the response to a repeat and the mail contain the same link, although only
+ * its hash is stored. It includes the time, so that a record that is erased and submitted again
+ * gets another link.
  */
 export interface OwnPageServices {
   linkSecret: (text: string) => Promise<string>;

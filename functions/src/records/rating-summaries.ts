@@ -125,7 +125,10 @@ export async function listRated(repository: Repository): Promise<Rated[]> {
   return rated;
 }
 
-/** After writes that bypassed this module, such as an import. @returns number of repaired records */
+/**
+ * After writes that bypassed this module, such as an import.
+ * @returns number of repaired records
+ */
 export async function repairSummaries(
   repository: Repository,
   rated: readonly Rated[],

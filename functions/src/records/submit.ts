@@ -36,13 +36,18 @@ interface Services extends Stores, OwnPageServices {
 
 export interface Submitted {
   record: Stored;
-  /** For the sender's own page. `''` for a repeat without a key: it proves only that somebody has the same data. */
+  /**
+   * For the sender's own page. `''` for a repeat without a key: it proves only that somebody has
+   * the same data.
+   */
   code: string;
 }
 
 /**
- * A repeat (same Idempotency-Key; without one, same content on the same UTC day) returns the first record.
- * @throws HttpError 413 or 422 for an invalid file, 409 if the key belongs to another submission, 429, and errors of
+ * A repeat (same Idempotency-Key; without one, same content on the same UTC day) returns the first
+ * record.
+ * @throws HttpError 413 or 422 for an invalid file, 409 if the key belongs to another submission,
+ * 429, and errors of
  *   the hook
  */
 export async function submitRecord(
@@ -112,8 +117,8 @@ async function create(
 }
 
 /**
- * Deletes the files only if another request has stored the record: otherwise the write may have succeeded, or a repeat
- * may be storing them.
+ * Deletes the files only if another request has stored the record: otherwise the write may have
+ * succeeded, or a repeat may be storing them.
  * @returns the stored record; null if none exists or it cannot be read
  */
 async function cleanUpFiles(

@@ -121,7 +121,10 @@ interface EditOptions {
   prepare?: (documents: Documents) => Promise<void>;
 }
 
-/** @throws HttpError 409 as `updateRecord`, except for an edit that changes nothing, such as a repeated one */
+/**
+ * @throws HttpError 409 as `updateRecord`, except for an edit that changes nothing, such as a
+ * repeated one
+ */
 function editRecord(
   scope: Scope,
   id: string,

@@ -15,9 +15,9 @@ const LIMITED = ['api', 'page'] as const;
 type Target = (typeof LIMITED)[number];
 
 /**
- * Limits bodies before functions-framework parses them: 32 MB of JSON would take 12 s and 0.9 GB (measured). Answers
- * those that it cannot parse as the API answers errors, also in the emulators. Call it while this module loads, before
- * the framework creates its server.
+ * Limits bodies before functions-framework parses them: 32 MB of JSON would take 12 s and 0.9 GB
+ * (measured). Answers those that it cannot parse as the API answers errors, also in the emulators.
+ * Call it while this module loads, before the framework creates its server.
  */
 export function guardBodies(env: NodeJS.ProcessEnv = process.env): void {
   const target = LIMITED.find((each) => each === env['FUNCTION_TARGET']);

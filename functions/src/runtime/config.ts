@@ -48,7 +48,10 @@ export const params = {
   }),
 };
 
-/** `smtps://name:password@host`, or `none` if the Trigger Email extension sends the mails, or nobody. */
+/**
+ * `smtps://name:password@host`, or `none` if the Trigger Email extension sends the mails, or
+ * nobody.
+ */
 export const smtpUrl = defineSecret('SMTP_URL');
 
 /** Also in every function's URL and the rewrites in firebase.json. */
@@ -73,7 +76,9 @@ const SHAPES: Record<string, [shape: RegExp, words: string]> = {
   BACKUP_BUCKET: [/^([a-z\d][a-z\d._-]+[a-z\d])?$/, "must be a bucket's name, without gs://"],
 };
 
-/** @throws Error if emulators are configured outside a `demo-` project: emulator tokens are unsigned */
+/**
+ * @throws Error if emulators are configured outside a `demo-` project: emulator tokens are unsigned
+ */
 export function readProjectId(env: NodeJS.ProcessEnv): string {
   const projectId = env['GCLOUD_PROJECT'] ?? env['GOOGLE_CLOUD_PROJECT'] ?? '';
   const emulators = Object.keys(env).filter((name) => name.endsWith('_EMULATOR_HOST') && env[name]);
@@ -87,7 +92,8 @@ export function readProjectId(env: NodeJS.ProcessEnv): string {
 
 /**
  * Returns `''` in a demo project without one.
- * @throws Error for an invalid URL: with the origin of the request, callers could choose links and the sites that may
+ * @throws Error for an invalid URL: with the origin of the request, callers could choose links and
+ * the sites that may
  *   post forms
  */
 export function readSiteUrl(projectId: string, value: string): string {
@@ -99,7 +105,10 @@ export function readSiteUrl(projectId: string, value: string): string {
   return url.origin;
 }
 
-/** Only the functions that send mails know the mail server, so that outside the emulators the sender counts. */
+/**
+ * Only the functions that send mails know the mail server, so that outside the emulators the sender
+ * counts.
+ */
 export function sendsMail(env: NodeJS.ProcessEnv, mailFrom: string): boolean {
   return mailFrom !== '' || (env['FUNCTIONS_EMULATOR'] === 'true' && Boolean(env['SMTP_URL']));
 }

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Adapts a header of firebase.json for the emulators. HSTS is dropped, because browsers would remember it behind a TLS
- * proxy. JavaScript, because scripts read this file before the build.
+ * Adapts a header of firebase.json for the emulators. HSTS is dropped, because browsers would
+ * remember it behind a TLS proxy. JavaScript, because scripts read this file before the build.
  * @param {{ key: string, value: string }} header
  * @param {string[]} origins of the emulators
  * @returns {{ key: string, value: string }[]} the header, or none

@@ -4,11 +4,12 @@ import { isBadInput } from './errors.ts';
 import { currentRequest } from './request.ts';
 
 /**
- * Writes every `console` line, also of libraries, as a Cloud Logging entry with the id and trace of its request. A
- * plain object as last argument becomes its fields.
+ * Writes every `console` line, also of libraries, as a Cloud Logging entry with the id and trace of
+ * its request. A plain object as last argument becomes its fields.
  *
- * Errors of body parsers contain the body (Express 5) or quote it (Express 4), which `withoutBody` removes; the platform
- * chooses the version. NODE_ENV keeps stacks and paths out of responses of functions-framework itself.
+ * Errors of body parsers contain the body (Express 5) or quote it (Express 4), which `withoutBody`
+ * removes; the platform chooses the version. NODE_ENV keeps stacks and paths out of responses of
+ * functions-framework itself.
  *
  * Call it while this module loads, before the framework creates its server.
  */

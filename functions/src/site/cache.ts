@@ -12,8 +12,8 @@ export type Tagged<T> = T & { etag: string };
 
 export interface Cache<T extends CacheEntry> {
   /**
-   * Calls `make` once for all concurrent callers. Read the revision first: the response then includes every write it
-   * counts.
+   * Calls `make` once for all concurrent callers. Read the revision first: the response then
+   * includes every write it counts.
    */
   at(revision: Revision, address: string, make: () => Promise<T>): Promise<Tagged<T>>;
   /** May be outdated. */

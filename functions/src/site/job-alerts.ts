@@ -14,8 +14,8 @@ export function alertId(email: string): string {
 }
 
 /**
- * Returns the secret of a subscription's links. It is derived from a key of the deployment and not stored, because every
- * mail contains it.
+ * Returns the secret of a subscription's links. It is derived from a key of the deployment and not
+ * stored, because every mail contains it.
  */
 export async function alertToken(repository: Repository, id: string): Promise<string> {
   return `${id}.${await signatureOf(repository, id)}`;

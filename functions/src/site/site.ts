@@ -55,7 +55,10 @@ export function isCurrent(site: Site, revision: number): boolean {
 /** Bytes; Firestore's limit of 1 MiB includes names and numbers. */
 const MAX_SIZE = 900_000;
 
-/** Calls during a rebuild share the next one: the running one may have read its lists before their writes. */
+/**
+ * Calls during a rebuild share the next one: the running one may have read its lists before their
+ * writes.
+ */
 export function rebuildSite(repository: Repository): Promise<Site> {
   const shared = waiting.get(repository);
   if (shared) return shared;
@@ -75,8 +78,8 @@ const running = new WeakMap<Repository, Promise<unknown>>();
 const waiting = new WeakMap<Repository, Promise<Site>>();
 
 /**
- * Safe in concurrent processes: the revision is read before the sources, so a document with a higher revision includes
- * every write of a lower one.
+ * Safe in concurrent processes: the revision is read before the sources, so a document with a
+ * higher revision includes every write of a lower one.
  */
 async function rebuildOnce(repository: Repository): Promise<Site> {
   const [{ number: revision, collections }, stored] = await Promise.all([

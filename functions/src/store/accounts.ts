@@ -100,7 +100,10 @@ async function create(
   }
 }
 
-/** Otherwise the first use of the session's token would be a sign-up, which a project should not allow. */
+/**
+ * Otherwise the first use of the session's token would be a sign-up, which a project should not
+ * allow.
+ */
 async function createForSession({ auth }: Services, sid: string): Promise<void> {
   await auth.createUser({ uid: sid });
 }

@@ -26,8 +26,8 @@ export function withDeadline<T>(milliseconds: number, work: () => T): T {
 }
 
 /**
- * Limits calls within a request or trigger; schedules and scripts have only the platform's limit. An abandoned call may
- * still complete. The error has the gRPC code DEADLINE_EXCEEDED (4).
+ * Limits calls within a request or trigger; schedules and scripts have only the platform's limit.
+ * An abandoned call may still complete. The error has the gRPC code DEADLINE_EXCEEDED (4).
  */
 export function withBudget<Service extends object>(service: Service): Service {
   const methods = Object.entries(service) as [string, (...args: unknown[]) => Promise<unknown>][];

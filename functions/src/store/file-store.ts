@@ -45,7 +45,8 @@ export interface FileStoreOptions {
 export function openFiles(bucketName: string, options: FileStoreOptions = {}): FileStore {
   const { storage = getStorage() } = options;
   const bucket = storage.bucket(bucketName);
-  // All operations are idempotent. By default, the client stops retrying even reads after the first upload.
+  // All operations are idempotent. By default, the client stops retrying even reads after the first
+  // upload.
   Object.assign(bucket.storage.retryOptions, { idempotencyStrategy: RETRY_ALWAYS });
 
   // The client hangs if the connection breaks during a download.

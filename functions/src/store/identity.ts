@@ -9,7 +9,10 @@ export interface Claims {
   [name: string]: unknown;
 }
 
-/** Methods that call Identity Toolkit throw HttpError 429 after too many logins, 503 if it is unavailable. */
+/**
+ * Methods that call Identity Toolkit throw HttpError 429 after too many logins, 503 if it is
+ * unavailable.
+ */
 export interface Identity {
   /** Returns the uid; null for wrong credentials. */
   signIn(email: string, password: string): Promise<string | null>;
@@ -55,8 +58,8 @@ export function openIdentity(options: IdentityOptions, auth: Auth = getAuth()): 
   };
 }
 
-// https://cloud.google.com/identity-platform/docs/error-codes; USER_DISABLED: disabled in the console;
-// ADMIN_ONLY_OPERATION: the account of an ended session is deleted, and signing up is off.
+// https://cloud.google.com/identity-platform/docs/error-codes; USER_DISABLED: disabled in the
+// console; ADMIN_ONLY_OPERATION: the account of an ended session is deleted, and signing up is off.
 const WRONG_CREDENTIALS =
   /^(INVALID_|EMAIL_NOT_FOUND|MISSING_|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_MISMATCH|TOKEN_EXPIRED|ADMIN_ONLY_OPERATION)/;
 

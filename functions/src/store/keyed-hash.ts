@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Repository } from './repository.ts';
 
 /**
- * HMAC-SHA256 of personal data, in base64url. The key is created at first use and shared by all instances.
+ * HMAC-SHA256 of personal data, in base64url. The key is created at first use and shared by all
+ * instances.
  * @param name document id of the key
  */
 export function createKeyedHash(

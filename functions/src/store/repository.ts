@@ -66,8 +66,8 @@ export interface Documents {
 }
 
 /**
- * Times are ISO 8601, UTC. Writes to public collections increment the site's revision in the same commit; writes of
- * counted records update the counts.
+ * Times are ISO 8601, UTC. Writes to public collections increment the site's revision in the same
+ * commit; writes of counted records update the counts.
  */
 export interface Repository {
   revision(): Promise<Revision>;
@@ -111,7 +111,10 @@ export interface Repository {
   ): Promise<Edited[]>;
   /** Null if it does not exist. */
   delete(collection: string, id: string): Promise<Stored | null>;
-  /** Without timestamps: for a document that is not a record, or an internal change of a record. Null deletes. */
+  /**
+   * Without timestamps: for a document that is not a record, or an internal change of a record.
+   * Null deletes.
+   */
   write<T extends DocumentData>(
     collection: string,
     id: string,
@@ -120,7 +123,9 @@ export interface Repository {
   transact<T>(work: (documents: Documents) => Promise<T>): Promise<T>;
   /** Merges `rest`. Needs no read. */
   add(collection: string, id: string, field: string, rest: DocumentData): Promise<void>;
-  /** Skips a value that exists, and merges `rest`. Needs no read: concurrent calls do not contend. */
+  /**
+   * Skips a value that exists, and merges `rest`. Needs no read: concurrent calls do not contend.
+   */
   append(
     collection: string,
     id: string,

@@ -12,7 +12,10 @@ export function voidElement([name, attributes]: VoidElement): string {
   return `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`).join('')}>`;
 }
 
-/** Without character references: HTML reads `<` as text unless a letter or one of these signs follows. */
+/**
+ * Without character references: HTML reads `<` as text unless a letter or one of these signs
+ * follows.
+ */
 export function literalMarkup(text: string): string {
   return text.replace(/<(?=[a-z/!?]|$)/gi, '< ');
 }

@@ -43,7 +43,9 @@ function idOf(what: string, message: string): string {
 
 const LONGEST = 300;
 
-/** Removes email addresses, which are personal, and ids and numbers, which differ between repeats. */
+/**
+ * Removes email addresses, which are personal, and ids and numbers, which differ between repeats.
+ */
 function messageOf(error: unknown): string {
   const { name = '', message = '' } = error instanceof Error ? error : { message: String(error) };
   const text = String(withoutBody(`${name || 'Error'}: ${message}`)).split('\n')[0]!;

@@ -11,7 +11,8 @@ import { openAccounts } from '../../src/store/accounts.ts';
 import { openIdentity } from '../../src/store/identity.ts';
 import type { Repository } from '../../src/store/repository.ts';
 
-// Verifies signatures as in production: a local server replaces Google and serves our keys to the Admin SDK.
+// Verifies signatures as in production: a local server replaces Google and serves our keys to the
+// Admin SDK.
 
 const PROJECT = 'production';
 const NOW = Math.floor(Date.now() / 1000);

@@ -53,7 +53,8 @@ function listOf(fields: Partial<Job>, settings: Partial<JobList['settings']> = {
 
 function parseXml(path: string, list = LIST) {
   const written = FEEDS[path]!.write(list);
-  // happy-dom reads no CDATA sections. These are equal by definition: https://www.w3.org/TR/xml/#sec-cdata-sect
+  // happy-dom reads no CDATA sections. These are equal by definition:
+  // https://www.w3.org/TR/xml/#sec-cdata-sect
   const text = written.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, content) => escapeMarkup(content));
   const document = new new Window().DOMParser().parseFromString(text, 'text/xml');
   expect(document.querySelector('parsererror')).toBeNull();

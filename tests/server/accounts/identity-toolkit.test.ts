@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { codesSentTo, exchange } from '../../api/tokens.ts';
 import { useEmptyData, useServer } from '../harness.ts';
 
-// Anybody has the public web API key of the project and may know usernames, addresses and, for an hour, a stolen token.
+// Anybody has the public web API key of the project and may know usernames, addresses and, for an
+// hour, a stolen token.
 
 const UID = `resident-${Date.now().toString(36)}`;
 const EMAIL = `${UID}@example.org`;
@@ -256,7 +257,10 @@ const CALLS: Record<string, [result: RegExp, call: (attacker: Attacker) => Promi
   ],
 };
 
-/** Public calls that the emulator lacks: they need a game, an app or a provider that the project does not have. */
+/**
+ * Public calls that the emulator lacks: they need a game, an app or a provider that the project
+ * does not have.
+ */
 const NOT_EMULATED = [
   'issueSamlResponse',
   'revokeToken',

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { senderTo, type RequestOptions } from '../../api/client.ts';
 
-// Requests that fail before our code (functions/src/runtime/body-limits.ts, functions/src/runtime/log.ts).
+// Requests that fail before our code (functions/src/runtime/body-limits.ts,
+// functions/src/runtime/log.ts).
 
 const SECRET = 'Zxq';
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -1,4 +1,7 @@
-/** Returns the first letter or digit with its accents, in upper case; another character only if there is none. */
+/**
+ * Returns the first letter or digit with its accents, in upper case; another character only if
+ * there is none.
+ */
 export function initial(text: string): string {
   const letters = /[\p{L}\p{N}].*/su.exec(text)?.[0] ?? text.trim();
   const [first] = new Intl.Segmenter().segment(letters);

@@ -407,7 +407,8 @@ it('applications that arrive while a mail or a choice is prepared are not includ
   const arrive = async (name: string) => {
     applicants.unshift({ ...applicants[0]!, ...person(name), id: name });
     await until(() => {
-      // A list is fetched again once it is older than 30 seconds, unless an earlier fetch is under way.
+      // A list is fetched again once it is older than 30 seconds, unless an earlier fetch is under
+      // way.
       vi.setSystemTime(Date.now() + 60_000);
       dispatchEvent(new Event('visibilitychange'));
       expect(document.body.textContent).toContain(name);

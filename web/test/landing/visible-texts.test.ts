@@ -18,7 +18,10 @@ const INVISIBLE_ATTRIBUTES = new Set(['className', 'sizes', 'rel', 'preserveAspe
 /** Two words, or a capitalized one. */
 const TEXT = /\p{L}{2,} +\p{L}{2,}|^\P{L}*\p{Lu}\p{Ll}/u;
 
-/** Exceptions: key names, brands, media queries, the lightbox's names of its texts, developer messages. */
+/**
+ * Exceptions: key names, brands, media queries, the lightbox's names of its texts, developer
+ * messages.
+ */
 const EXCEPTIONS = [
   /^Arrow(Left|Right)$|^(Home|End|Escape|Enter)$/,
   /^Photo gallery$/,

@@ -7,8 +7,8 @@ import type { AppOptions } from '../http/options.ts';
 import { notifyOfNewDevice } from './notify-user.ts';
 import type { CallRequest, Handler } from '../http/handler.ts';
 
-// The cookie grants no access. It makes the CDN and the page function bypass their caches. Hosting forwards only this
-// name.
+// The cookie grants no access. It makes the CDN and the page function bypass their caches. Hosting
+// forwards only this name.
 const SESSION_COOKIE = '__session';
 const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
 

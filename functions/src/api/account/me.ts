@@ -143,7 +143,8 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
     if (!(await auth.verifyPassword(admin, current_password, caller))) {
       throw invalidField('current_password', apiMessages.users.notYourCurrentPassword);
     }
-    // The notice is sent before the change: if the change fails, an unneeded notice is better than none.
+    // The notice is sent before the change: if the change fails, an unneeded notice is better than
+    // none.
     await notifyUser(context, uid, email, passwordChanged(caller.device));
     await auth.setPassword(admin, password);
     await securityLog.record({ kind: 'password_changed', about: uid, by: uid, caller });

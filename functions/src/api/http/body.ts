@@ -21,7 +21,9 @@ export interface Form {
   files: Record<string, Buffer>;
 }
 
-/** @throws HttpError 415 for another content type, 413 above a limit, 400 or 422 for an invalid body */
+/**
+ * @throws HttpError 415 for another content type, 413 above a limit, 400 or 422 for an invalid body
+ */
 export async function readBody(req: Request, entity: Entity): Promise<Form> {
   if (!entity.files) return { fields: jsonBody(req), files: {} };
   return formOf(entity, await parseMultipart(req, limitsOf(entity)));

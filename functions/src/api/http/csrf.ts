@@ -5,8 +5,8 @@ import { apiMessages } from '../../messages/api.ts';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * CSRF protection. Browsers send `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/), older ones at least
- * `Origin`; other clients send neither and are allowed.
+ * CSRF protection. Browsers send `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/), older
+ * ones at least `Origin`; other clients send neither and are allowed.
  * @param siteUrl origin, or `''`
  */
 export function rejectCrossSiteRequests(siteUrl: string): RequestHandler {

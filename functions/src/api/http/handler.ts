@@ -47,7 +47,10 @@ type BodyOf<R> = R extends { bodyType: string } | { parsesBody: true }
     ? z.output<Body>
     : undefined;
 
-/** For example `Handler<'PUT /api/me/'>`. Files and answers with several statuses are sent by their handlers. */
+/**
+ * For example `Handler<'PUT /api/me/'>`. Files and answers with several statuses are sent by their
+ * handlers.
+ */
 export type Handler<Name extends CallName> = Calls[Name] extends
   | { responseType: string }
   | { page: true }

@@ -59,8 +59,8 @@ function concerns(entity: Entity, { before, after }: Stored, q: string): boolean
 }
 
 /**
- * `batch=true` restores all records of the batch. 409 if a record has changed since, unless `If-Match` names its
- * `updated_at` or is `*`.
+ * `batch=true` restores all records of the batch. 409 if a record has changed since, unless
+ * `If-Match` names its `updated_at` or is `*`.
  */
 export function restoreOne(context: Context): Handler<'POST /api/history/{id}/restore'> {
   const { repository } = context;

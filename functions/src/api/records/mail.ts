@@ -74,7 +74,9 @@ export function sendMail(context: Context): Handler<'POST /api/mail/{id}/send'> 
   };
 }
 
-/** 404 if a mail is being sent; 409 if, with `batch=true`, a record has changed since (restore.ts). */
+/**
+ * 404 if a mail is being sent; 409 if, with `batch=true`, a record has changed since (restore.ts).
+ */
 export function recallMail(context: Context): Handler<'POST /api/mail/{id}/recall'> {
   return async (request) => {
     const { params, query, req } = request;

@@ -54,7 +54,8 @@ export function submit(entity: Entity, context: Context): RequestHandler {
 }
 
 /**
- * Browsers without JavaScript are redirected to the next page, or get the form with its values and the errors.
+ * Browsers without JavaScript are redirected to the next page, or get the form with its values and
+ * the errors.
  * @throws HttpError 422, and errors of `store`
  */
 export function publicForm<T>(

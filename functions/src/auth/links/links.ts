@@ -79,7 +79,8 @@ export async function isOwner(documents: Documents, uid: string): Promise<boolea
 
 /**
  * After an error the link stays valid.
- * @param work runs in the transaction that deletes the link, and must change the account last: a transaction that
+ * @param work runs in the transaction that deletes the link, and must change the account last: a
+ * transaction that
  *   revokes the link either waits, or commits first and leaves the account unchanged
  * @param prepare runs before, while the link is locked; is not rolled back
  * @throws HttpError 404

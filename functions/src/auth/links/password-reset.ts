@@ -38,7 +38,8 @@ export async function requestReset(
   const found = await repository.transact((documents) => findUser(documents, name));
   const account = await accounts.get(found?.id ?? hash(name).toLowerCase());
   const mayHave = account !== null && Boolean(found?.email) && !tooOften;
-  // Each unknown name has its own uid, so that its requests contend as little as those of an account.
+  // Each unknown name has its own uid, so that its requests contend as little as those of an
+  // account.
   const uid = mayHave ? account.uid : `${UNKNOWN_UID}${hash(name)}`;
   const asked = await repository.transact(async (documents) => {
     const before = await documents.where<Link>(LINKS, 'uid', uid);

@@ -59,7 +59,11 @@ export async function inspectLink(
   return { kind, email: displayEmail(email), name, username: uid || suggestUsername(email) };
 }
 
-/** The first login of a new user admits the account. @returns the username @throws HttpError 404, 409, 422, 429 */
+/**
+ * The first login of a new user admits the account.
+ * @returns the username
+ * @throws HttpError 404, 409, 422, 429
+ */
 export async function redeemLink(
   services: MembershipServices,
   secret: string,

@@ -35,7 +35,8 @@ const UNKNOWN_EMAIL = randomEmail('derived');
 /**
  * If owners must use passkeys, an owner without one gets a session that only allows adding one.
  * @returns `token`, valid for an hour; its ID tokens are renewable
- * @throws HttpError 401 for wrong credentials, 403 for an owner who must use a passkey, 429 (`retryAfter` in seconds),
+ * @throws HttpError 401 for wrong credentials, 403 for an owner who must use a passkey, 429
+ * (`retryAfter` in seconds),
  *   503 if Identity Toolkit is unavailable
  */
 export async function login(
@@ -154,8 +155,8 @@ async function checkCredentials(
 }
 
 /**
- * After the transaction that created the user: an admitted account without a user would become an owner. A failure
- * is repaired by the next login.
+ * After the transaction that created the user: an admitted account without a user would become an
+ * owner. A failure is repaired by the next login.
  * @returns false for others, whose claim may have been removed to lock them out
  */
 async function admitNewUser({ accounts, repository }: AuthServices, uid: string): Promise<boolean> {
@@ -206,8 +207,8 @@ async function startSession(
   }
   const { sid, session, user } = opened;
   await log.record({ kind: 'login', about: uid, by: uid, caller, detail: way });
-  // A separate account per session, without password and email address: a stolen token gives no control over the
-  // administrator's account.
+  // A separate account per session, without password and email address: a stolen token gives no
+  // control over the administrator's account.
   await accounts.createForSession(sid);
   const claims = { admin: true, username: uid, role: session.role };
   return { token: await identity.createCustomToken(sid, claims), uid, user };

@@ -79,7 +79,8 @@ async function createRegistrationOptions(
 
 /**
  * The first passkey ends the sessions that only allow adding it.
- * @throws HttpError 401 if the session has ended, 403 if it only allows adding the first passkey, 409 at the maximum,
+ * @throws HttpError 401 if the session has ended, 403 if it only allows adding the first passkey,
+ * 409 at the maximum,
  *   422 for an invalid response
  */
 async function add(

@@ -11,7 +11,9 @@ export function callerOf(req: Request): Caller {
   return { ip: callerIp(req), device: deviceOf(req.get('user-agent')) };
 }
 
-/** For IPv6, returns the network. `trust proxy` skips X-Forwarded-For entries that the caller wrote. */
+/**
+ * For IPv6, returns the network. `trust proxy` skips X-Forwarded-For entries that the caller wrote.
+ */
 export function callerIp(req: Request): string {
   return network(req.ip ?? 'unknown');
 }

@@ -21,16 +21,17 @@ export interface Attempt {
   /** For a valid secret without an account name. */
   refund(): Promise<void>;
   /**
-   * Keeps failures of the IP address at other accounts: an account owner could otherwise guess passwords of others
-   * between own logins.
+   * Keeps failures of the IP address at other accounts: an account owner could otherwise guess
+   * passwords of others between own logins.
    */
   succeed(): Promise<void>;
   fail(): Promise<void>;
 }
 
 /**
- * Delays logins after failures. An account's count applies only to IP addresses that have failed themselves, so nobody
- * can lock out others. An account is any typed name, so that delays do not reveal accounts.
+ * Delays logins after failures. An account's count applies only to IP addresses that have failed
+ * themselves, so nobody can lock out others. An account is any typed name, so that delays do not
+ * reveal accounts.
  */
 export interface LoginDelay {
   /**
@@ -151,7 +152,9 @@ function subtract(failures: Failures | null, forgiven: number): Failures | null 
   return { ...failures, count: failures.count - forgiven };
 }
 
-/** In milliseconds, from the last failure of this IP address: failures elsewhere do not extend it. */
+/**
+ * In milliseconds, from the last failure of this IP address: failures elsewhere do not extend it.
+ */
 function delayOf(own: Failures, byAccount: Failures): number {
   const delay = Math.max(
     delayAfter(own.count - FREE_ATTEMPTS.ip),

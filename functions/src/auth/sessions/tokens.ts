@@ -18,7 +18,8 @@ export async function claimsOf(
   const isCustom = payload['aud'] === CUSTOM_TOKEN_AUDIENCE;
   // The emulator does not check the expiry of custom tokens.
   if (isCustom && !(Number(payload['exp']) * 1000 > Date.now())) throw unauthorized();
-  // Revocation is checked for the session and the administrator's account, not for the token's account.
+  // Revocation is checked for the session and the administrator's account, not for the token's
+  // account.
   const claims = await (isCustom ? exchange(services, token) : services.identity.verify(token));
   if (!claims) throw unauthorized();
   return claims;

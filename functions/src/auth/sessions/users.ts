@@ -23,7 +23,10 @@ export interface User {
   email: string;
   /** Recently used devices, to detect logins from new ones. */
   devices?: string[];
-  /** Milliseconds since 1970; 0 for a user who joined and has never logged in, missing for older users. */
+  /**
+   * Milliseconds since 1970; 0 for a user who joined and has never logged in, missing for older
+   * users.
+   */
   last_login_at?: number;
   /** A `data:` URL. */
   picture?: string;
@@ -116,7 +119,8 @@ export async function revokeAccess(
 }
 
 /**
- * Ends the user's sessions, which the Firestore rules check. Deletes open invitations of a former owner.
+ * Ends the user's sessions, which the Firestore rules check. Deletes open invitations of a former
+ * owner.
  * @param role null removes it
  * @param about further fields
  * @throws HttpError 409 for the last owner

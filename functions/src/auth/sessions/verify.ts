@@ -26,7 +26,8 @@ const ACCOUNT_CACHE = 60_000;
 
 /**
  * @param authorization `Bearer <custom or ID token>`
- * @throws HttpError 401 for an invalid token or session, 403 without the admin claim or while a passkey must be added,
+ * @throws HttpError 401 for an invalid token or session, 403 without the admin claim or while a
+ * passkey must be added,
  *   503 if Identity Toolkit is unavailable
  */
 export async function verify(

@@ -25,8 +25,8 @@ export interface AdminOptions {
 }
 
 /**
- * Creates an administrator, or resets an existing one's password and deletes their sessions, passkeys and recovery
- * codes.
+ * Creates an administrator, or resets an existing one's password and deletes their sessions,
+ * passkeys and recovery codes.
  * @param username becomes the uid, trimmed and in lower case
  * @throws Error with a readable message
  */
@@ -58,7 +58,8 @@ export async function createAdmin(
     const forget = await deleteCredentials(documents, uid);
     await changeRole(documents, uid, given ?? 'owner', email ? { email } : {});
     forget();
-    // After all checks, because Firebase accounts are not transactional. Also revokes the account's tokens.
+    // After all checks, because Firebase accounts are not transactional. Also revokes the account's
+    // tokens.
     if (account) await accounts.setPassword(uid, password);
     else await createAccount(services, uid, password);
     return account;

@@ -6,8 +6,8 @@ import { extendSessions } from '../sessions/sessions.ts';
 type Services = Pick<MembershipServices, 'accounts' | 'repository' | 'log'>;
 
 /**
- * Replaces the addresses of accounts from version 0.1.0, and makes administrators from before roles existed owners. A
- * migrated account never gets a role again: its user's document may be lost.
+ * Replaces the addresses of accounts from version 0.1.0, and makes administrators from before roles
+ * existed owners. A migrated account never gets a role again: its user's document may be lost.
  * @returns number of migrated accounts
  */
 export async function migrateAccounts(services: Services): Promise<number> {
@@ -24,7 +24,8 @@ export async function migrateAccounts(services: Services): Promise<number> {
     let since: number | undefined;
     await repository.transact(async (documents) => {
       const valid = await accounts.hideEmail(uid);
-      // Firebase revokes tokens when the address changes. A retry must keep the first attempt's time.
+      // Firebase revokes tokens when the address changes. A retry must keep the first attempt's
+      // time.
       since ??= valid.before;
       await extendSessions(documents, uid, { ...valid, before: since });
     });

@@ -90,7 +90,8 @@ export async function checkRemoval(
 }
 
 /**
- * Keeps only the name, for the history. A repeated call removes an account that remained after a failure.
+ * Keeps only the name, for the history. A repeated call removes an account that remained after a
+ * failure.
  * @throws HttpError 404, 409
  */
 export async function removeUser(

@@ -21,7 +21,10 @@ export interface PageHandlerOptions {
 /** Seconds that the CDN may serve a stale page while revalidating. */
 const STALE = 600;
 
-/** On an error or timeout, serves the URL's last cached page, else the shell, which loads its content in the browser. */
+/**
+ * On an error or timeout, serves the URL's last cached page, else the shell, which loads its
+ * content in the browser.
+ */
 export function createPageHandler(
   repository: Repository,
   { siteUrl, headers: always, measured = 0, deadlines = DEADLINES }: PageHandlerOptions,

@@ -14,7 +14,9 @@ import { listAll } from '../../store/list-all.ts';
 import type { Repository } from '../../store/repository.ts';
 import { areAlertsOffered } from './request.ts';
 
-/** Milliseconds; a job whose commit is under way has an earlier time. Longer than a call can take. */
+/**
+ * Milliseconds; a job whose commit is under way has an earlier time. Longer than a call can take.
+ */
 const MARGIN = 2 * 60_000;
 
 const DAY = 86_400_000;
@@ -22,8 +24,9 @@ const DAY = 86_400_000;
 type OpenJob = Job & { first_published_at: string };
 
 /**
- * Mails the jobs that became visible since the last mail, and asks subscribers to keep alerts that end soon. Announces
- * each job once and sends one mail a day, also if it runs repeatedly or concurrently.
+ * Mails the jobs that became visible since the last mail, and asks subscribers to keep alerts that
+ * end soon. Announces each job once and sends one mail a day, also if it runs repeatedly or
+ * concurrently.
  * @returns number of mails
  */
 export async function announceJobs({

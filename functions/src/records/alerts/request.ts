@@ -34,8 +34,8 @@ interface Services {
 }
 
 /**
- * Stores an unconfirmed subscription and sends a mail that asks for confirmation. A subscriber gets a mail that nothing
- * has changed: the caller does not learn which of both was sent.
+ * Stores an unconfirmed subscription and sends a mail that asks for confirmation. A subscriber gets
+ * a mail that nothing has changed: the caller does not learn which of both was sent.
  * @throws HttpError 404 if the site offers no alerts, 422 for a place or type of no open job, 429
  */
 export async function requestAlert(services: Services, request: AlertRequest): Promise<void> {

@@ -1,6 +1,9 @@
 import { COUNTED_COLLECTIONS } from '@sunfront/contract/api/counters';
 
-/** By collection, counter and values as JSON: unambiguous, and a valid Firestore field name for any text. */
+/**
+ * By collection, counter and values as JSON: unambiguous, and a valid Firestore field name for any
+ * text.
+ */
 export type Counts = Record<string, number>;
 
 export interface Change {

@@ -8,7 +8,10 @@ import type { Fields } from '../migrations/step.ts';
 import { STEPS } from '../migrations/steps.ts';
 import type { Stored } from '../repository.ts';
 
-/** User-entered data. All other data is derived, expires or is never exported. Users last, because their accounts allow logins. */
+/**
+ * User-entered data. All other data is derived, expires or is never exported. Users last, because
+ * their accounts allow logins.
+ */
 export const VERSIONED: readonly string[] = [
   ...entities.map(({ path }) => path),
   HISTORY,

@@ -23,8 +23,8 @@ export interface DocumentStore {
   delete(collection: string, id: string): Promise<void>;
   countOutdated(collection: string): Promise<number>;
   /**
-   * One transaction per batch: does not overwrite concurrent writes, and keeps completed batches after a failure.
-   * Yields the number of documents written.
+   * One transaction per batch: does not overwrite concurrent writes, and keeps completed batches
+   * after a failure. Yields the number of documents written.
    */
   migrate(collection: string): AsyncGenerator<number>;
 }

@@ -22,8 +22,8 @@ export function positionOfOption({ idField, schema }: Entity, id: string): { ord
 }
 
 /**
- * A moved record gets the order of its predecessor plus a fractional key, so that other records stay unchanged and new
- * ones are still last.
+ * A moved record gets the order of its predecessor plus a fractional key, so that other records
+ * stay unchanged and new ones are still last.
  */
 export function orderBetween(before: string | null, after: string | null): string {
   const [base, key] = parts(before ?? BEFORE_ALL);

@@ -3,7 +3,10 @@ import { firstPublishedAt } from '@sunfront/contract/entities/publication';
 import type { Stored, Target } from '../repository.ts';
 import { orderByAge } from './position.ts';
 
-/** Keeps timestamps and position in the fields or of the record before; a restored record has only its fields. */
+/**
+ * Keeps timestamps and position in the fields or of the record before; a restored record has only
+ * its fields.
+ */
 export function withTimestamps(
   { collection, id }: Target,
   fields: Record<string, unknown>,

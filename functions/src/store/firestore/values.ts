@@ -4,7 +4,8 @@ import { type Firestore, DocumentReference, GeoPoint, Timestamp } from 'firebase
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 /**
- * Types that JSON lacks are objects with one key starting with `$`; maps with such keys are wrapped. Sorts keys.
+ * Types that JSON lacks are objects with one key starting with `$`; maps with such keys are
+ * wrapped. Sorts keys.
  * @throws Error for an unknown type
  */
 export function encode(value: unknown): Json {

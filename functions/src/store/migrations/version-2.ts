@@ -6,9 +6,9 @@ import { duplicateKeys } from '../duplicate-keys.ts';
 import type { Fields, Step } from './step.ts';
 
 /**
- * Firestore queries match neither missing fields, so unassigned applications and messages were not found, nor other
- * spellings of an address. The keys of duplicates ignore more spellings; version 1 still compares its own, and sent
- * replies to the address on the page, and draws a sun on each.
+ * Firestore queries match neither missing fields, so unassigned applications and messages were not
+ * found, nor other spellings of an address. The keys of duplicates ignore more spellings; version 1
+ * still compares its own, and sent replies to the address on the page, and draws a sun on each.
  */
 export const version2: Step = {
   applicants: (document) => ({

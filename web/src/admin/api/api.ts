@@ -61,7 +61,10 @@ export function recordsApi<R extends RecordMeta>({
     duplicates: (id: string, signal: AbortSignal) => send<R[]>('duplicates', { id, signal }),
     ratingSummaries: (signal: AbortSignal) => send<RatingSummaries>('ratingSummaries', { signal }),
     ratings: (id: string, signal: AbortSignal) => send<Ratings>('ratings', { id, signal }),
-    /** Also of a record in the trash, and hidden ones. @throws ApiError 403 if only owners may list them */
+    /**
+     * Also of a record in the trash, and hidden ones.
+     * @throws ApiError 403 if only owners may list them
+     */
     allRatings: (id: string) => send<Ratings>('ratings', { id, query: { complete: 'true' } }),
     rate: (id: string, rating: Pick<Rating, 'stars' | 'text'>) =>
       send<Ratings>('rate', { id, json: rating }),

@@ -21,7 +21,8 @@ export function monitorConnection(
       .catch(() => undefined)
       .finally(() => (probing = false));
   });
-  // Firestore retries silently for half a minute; resource timing reports failed requests immediately.
+  // Firestore retries silently for half a minute; resource timing reports failed requests
+  // immediately.
   observer.observe({ type: 'resource' });
   const stop = onSnapshot(
     query,

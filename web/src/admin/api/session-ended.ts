@@ -20,8 +20,8 @@ export function nextLogin(): Login {
 }
 
 /**
- * Shares one dialog between all calls. If the administrator has logged in or declined since the call
- * was sent, no dialog opens.
+ * Shares one dialog between all calls. If the administrator has logged in or declined since the
+ * call was sent, no dialog opens.
  * @throws ApiError 401 if the administrator declines
  */
 export function loginAgain(needed: Login): Promise<void> {

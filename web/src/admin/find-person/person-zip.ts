@@ -46,7 +46,8 @@ interface File {
 async function* filesOf(held: readonly PersonRecord[], missing: string[]): AsyncGenerator<File> {
   const texts: string[] = [];
   for (const [index, each] of held.entries()) {
-    // The number distinguishes records of the same name, and avoids file names that Windows reserves.
+    // The number distinguishes records of the same name, and avoids file names that Windows
+    // reserves.
     const number = String(index + 1).padStart(String(held.length).length, '0');
     const folder = fileName(
       [`${number} ${messages.personZip.folder[each.kind]}`, each.name || each.contact],

@@ -21,8 +21,8 @@ export function datePattern(locale: string): string {
 }
 
 /**
- * Parses a date in the language's order or ISO 8601's, or with the name of a month. With the Persian calendar, years from 1700
- * are Gregorian.
+ * Parses a date in the language's order or ISO 8601's, or with the name of a month. With the
+ * Persian calendar, years from 1700 are Gregorian.
  * @returns `YYYY-MM-DD`; undefined if the text is not a date
  */
 export function parseDateText(text: string, locale: string): string | undefined {

@@ -9,10 +9,11 @@ export function numberText(value: number, locale: string): string {
 }
 
 /**
- * Accepts the separators of all languages. Digits of a shown number may have been removed, so the language's own
- * separators need not be in the right places. A dot or comma is ambiguous unless the language has this separator, or other
- * separators or digits show its meaning.
- * @returns the possible numbers, several if a separator is ambiguous, none if the text is not a number
+ * Accepts the separators of all languages. Digits of a shown number may have been removed, so the
+ * language's own separators need not be in the right places. A dot or comma is ambiguous unless the
+ * language has this separator, or other separators or digits show its meaning.
+ * @returns the possible numbers, several if a separator is ambiguous, none if the text is not a
+ * number
  */
 export function parseNumberText(text: string, locale: string): number[] {
   const { sign, digits } = /^(?<sign>-?)(?<digits>[\d .,]+)$/.exec(plain(text))?.groups ?? {};

@@ -15,7 +15,10 @@ export function useUnseen(): SeenState['unseen'] {
   return useSeenState(livePaths().length > 0)?.unseen ?? { applicants: 0, contact: 0 };
 }
 
-/** Marks records as seen while their tab is open. Returns a test for those that arrived since the last visit. */
+/**
+ * Marks records as seen while their tab is open. Returns a test for those that arrived since the
+ * last visit.
+ */
 export function useMarkSeen(
   path: SubmissionPath,
   records: readonly Dated[] | undefined,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { count } from '../format/format.ts';
 
-/** Texts of the tabs Activity, Trash and Security, apart from the history because they load later. */
+/**
+ * Texts of the tabs Activity, Trash and Security, apart from the history because they load later.
+ */
 export const messages = {
   activity: {
     user: 'User',

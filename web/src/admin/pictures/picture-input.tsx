@@ -86,7 +86,9 @@ function useUpload(props: PictureInputProps, focus: string | undefined) {
   return { progress, choose };
 }
 
-/** Returns a function that sets the field to a picture or shows the failure. Saving waits for it. */
+/**
+ * Returns a function that sets the field to a picture or shows the failure. Saving waits for it.
+ */
 function useSetPicture(name: string, focus: string | undefined, failed: string) {
   const { setValue, setError, clearErrors } = useFormContext();
   const onUploading = use(Uploading);

@@ -12,8 +12,8 @@ export interface Size {
 }
 
 /**
- * Turns the picture upright and scales it down to the largest stored size. Returns the file itself if only the server
- * can scale it.
+ * Turns the picture upright and scales it down to the largest stored size. Returns the file itself
+ * if only the server can scale it.
  * @throws PictureRefused before anything is sent.
  */
 export async function preparePicture(file: File): Promise<File> {
@@ -61,7 +61,9 @@ const BROWSER_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 /** Not every browser decodes the last two. */
 const SERVER_TYPES = new Set([...BROWSER_TYPES, 'image/avif', 'image/tiff']);
 
-/** @throws PictureRefused for a file that is no picture, or of a type that the site does not accept */
+/**
+ * @throws PictureRefused for a file that is no picture, or of a type that the site does not accept
+ */
 async function typeOf(file: File): Promise<string> {
   const type = await pictureType(file).catch(() => {
     throw new PictureRefused(messages.refused.undecodable);
@@ -97,8 +99,8 @@ async function draw(
 }
 
 /**
- * Encodes as WebP; browsers without a WebP encoder use JPEG for opaque pictures, else PNG. Returns null without an
- * encoder.
+ * Encodes as WebP; browsers without a WebP encoder use JPEG for opaque pictures, else PNG. Returns
+ * null without an encoder.
  */
 async function encode(
   source: CanvasImageSource,
@@ -140,8 +142,8 @@ const PATCH = 16;
 const TOLERANCE = 24;
 
 /**
- * Encodes known colors and reads them back: browsers that resist fingerprinting return blank or random pixels, without
- * an error (Firefox's `privacy.resistFingerprinting`, Brave).
+ * Encodes known colors and reads them back: browsers that resist fingerprinting return blank or
+ * random pixels, without an error (Firefox's `privacy.resistFingerprinting`, Brave).
  */
 async function keepsColors(): Promise<boolean> {
   const size = { width: PATCH * COLORS.length, height: PATCH };

@@ -12,7 +12,8 @@ import { offerUndo, restore, type Undo, undoOf } from '../ui/undo.ts';
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Recalls the mails of a response while they are held. After that, only the change made with them can be undone.
+ * Recalls the mails of a response while they are held. After that, only the change made with them
+ * can be undone.
  * @param path the path of the entity whose list changes
  */
 export function recallOf(headers: Headers, client: QueryClient, path: string): Undo {

@@ -28,7 +28,10 @@ export function publicationBadge(
     : undefined;
 }
 
-/** Returns undefined if the entity is not publishable. Lists of closable entities show drafts among their states. */
+/**
+ * Returns undefined if the entity is not publishable. Lists of closable entities show drafts among
+ * their states.
+ */
 export function usePublicationBadge({ publishable, closable }: Entity) {
   const timeZone = useTimeZone();
   const now = new Date(useNow()).toISOString();

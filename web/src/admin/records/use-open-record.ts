@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useOwnDeletions } from '../api/own-deletions.ts';
 
 /**
- * Returns the record of the URL's id. If it leaves the list, because it was deleted elsewhere or the
- * list was filtered, its last version remains until the id changes.
+ * Returns the record of the URL's id. If it leaves the list, because it was deleted elsewhere or
+ * the list was filtered, its last version remains until the id changes.
  */
 export function useOpenRecord<R extends RecordMeta>(
   path: string,

@@ -33,7 +33,10 @@ export function differences(
     }));
 }
 
-/** A form does not distinguish undefined, null and `''`. The order of keys, which Firestore changes, does not count. */
+/**
+ * A form does not distinguish undefined, null and `''`. The order of keys, which Firestore changes,
+ * does not count.
+ */
 function same(a: unknown, b: unknown): boolean {
   return hashKey([a ?? '']) === hashKey([b ?? '']);
 }

@@ -32,7 +32,10 @@ function spreadsheetTime(text: string, timeZone: string): string {
 }
 
 const DATE = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/;
-/** For example a telephone number. It is harmless as a formula, too, because it names no cell or function. */
+/**
+ * For example a telephone number. It is harmless as a formula, too, because it names no cell or
+ * function.
+ */
 const NUMBER = /^[+(]?\p{Nd}[\p{Nd}\s()+./,–-]*$/u;
 /** Also after invisible characters (OWASP, CSV injection). */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@])/u;
@@ -42,8 +45,9 @@ function asCell(value: string | number): string | number {
 }
 
 /**
- * A `'` precedes formulas. Numbers, which would lose `+` and leading zeros, get an invisible left-to-right mark, because
- * spreadsheets show a `'` that a file contains, and ignore a no-break space (both seen in LibreOffice).
+ * A `'` precedes formulas. Numbers, which would lose `+` and leading zeros, get an invisible
+ * left-to-right mark, because spreadsheets show a `'` that a file contains, and ignore a no-break
+ * space (both seen in LibreOffice).
  */
 function asText(value: string): string {
   if (DATE.test(value)) return value;

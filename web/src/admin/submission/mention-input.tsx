@@ -14,7 +14,10 @@ interface MentionInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
   onChange: (value: string) => void;
 }
 
-/** A textarea that offers colleagues after an `@`, as a list box whose options the textarea controls. */
+/**
+ * A textarea that offers colleagues after an `@`, as a list box whose options the textarea
+ * controls.
+ */
 export function MentionInput({ entity, field, value, onChange, ...rest }: MentionInputProps) {
   const list = useId();
   const offer = useMentions(entity, value);

@@ -31,7 +31,10 @@ export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
   );
 }
 
-/** Another user has logged in. Visible lists stay until the new ones have loaded, so that no typed text is lost. */
+/**
+ * Another user has logged in. Visible lists stay until the new ones have loaded, so that no typed
+ * text is lost.
+ */
 function forgetData(client: QueryClient): void {
   client.removeQueries({ type: 'inactive' });
   void client.invalidateQueries();

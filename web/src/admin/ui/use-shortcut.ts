@@ -24,7 +24,9 @@ export function useShortcut(key: string, action: () => void): boolean {
   return on;
 }
 
-/** Returns the key in lower case; on a layout of another script, the Latin letter at its position. */
+/**
+ * Returns the key in lower case; on a layout of another script, the Latin letter at its position.
+ */
 export function keyOf({ key, code }: KeyboardEvent): string {
   const letter = key.length === 1 && key > '~' && /^Key(.)$/.exec(code)?.[1];
   return (letter || key).toLowerCase();

@@ -3,7 +3,9 @@ import { showKnownJobs } from './known-jobs.ts';
 /** Milliseconds. */
 const PAUSE = 200;
 
-/** Shows results while the visitor types. The server renders them; without them, the form submits. */
+/**
+ * Shows results while the visitor types. The server renders them; without them, the form submits.
+ */
 export function enhanceJobSearch(): void {
   // Only the list of all jobs has a search before hydration.
   const form = document.querySelector<HTMLFormElement>('form[role=search]');

@@ -1,6 +1,6 @@
 /**
- * Submits the code of a link to the candidate's own page. Call it before the page has loaded: then the result replaces
- * the page in the browser's history, and Back leaves it.
+ * Submits the code of a link to the candidate's own page. Call it before the page has loaded: then
+ * the result replaces the page in the browser's history, and Back leaves it.
  */
 export function openApplication(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-open]');
