@@ -17,6 +17,14 @@ export function hasEnded(stage: unknown): boolean {
   return stage === 'hired' || stage === 'rejected';
 }
 
+/** The fields that a candidate sets by withdrawing. */
+export const WITHDRAWAL = ['withdrawn_at', 'withdrawal_reason'] as const;
+
+/** Also accepts records that cannot be withdrawn, such as messages. */
+export function isWithdrawn(record: object): boolean {
+  return Boolean((record as { withdrawn_at?: unknown }).withdrawn_at);
+}
+
 /**
  * The date of the next step; `''` if none is set, the stage is final or the candidate has
  * withdrawn.

@@ -281,7 +281,7 @@ const en = {
     erased:
       'This website no longer holds the application, its résumé, or notes and mails about it. Backups of the company, if any, lose them within thirty days.',
     link: 'See, withdraw or delete your application',
-    linkHint: 'Keep this link: whoever has it can open this page.',
+    linkHint: 'Keep this link secret: it opens this page for anyone.',
   },
 
   contact: {

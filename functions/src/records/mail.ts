@@ -1,3 +1,4 @@
+import { isWithdrawn } from '@sunfront/contract/entities/applicant';
 import { parseContact } from '@sunfront/contract/text/contact';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { MAIL_HOLD } from '@sunfront/contract/limits';
@@ -64,7 +65,7 @@ export async function mailRecords(
     }),
   );
   const batch = newId();
-  const isLeftOut = (record: Stored) => ids.length > 1 && Boolean(record['withdrawn_at']);
+  const isLeftOut = (record: Stored) => ids.length > 1 && isWithdrawn(record);
   const mails = records.flatMap((record) => {
     if (isLeftOut(record)) return [];
     const filled = fillPlaceholders(entity, mailDraft, record, settingOf);

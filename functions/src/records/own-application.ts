@@ -1,4 +1,5 @@
 import { MAIL } from '@sunfront/contract/api/mail';
+import { isWithdrawn } from '@sunfront/contract/entities/applicant';
 import { applicant } from '@sunfront/contract/entities/index';
 import { CANDIDATE, HISTORY } from '@sunfront/contract/history';
 import { historyConditions } from '../history/history.ts';
@@ -34,7 +35,7 @@ export async function withdraw(
       targets: [{ entity: applicant, id }],
       async prepare(documents) {
         const current = await documents.get<Stored>(path, id);
-        if (!current || current['withdrawn_at']) return;
+        if (!current || isWithdrawn(current)) return;
         const record = { ...current, id, withdrawn_at, withdrawal_reason: reason };
         const notice = withdrawalNoticeOf(settingOf, applicant, record, origin);
         if (!notice) return;
@@ -43,7 +44,7 @@ export async function withdraw(
       },
       edit(current) {
         if (!current) throw notFound(applicant);
-        if (current['withdrawn_at']) return current;
+        if (isWithdrawn(current)) return current;
         return { ...current, withdrawn_at, withdrawal_reason: reason };
       },
     },

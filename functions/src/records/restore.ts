@@ -1,3 +1,4 @@
+import { isWithdrawn, WITHDRAWAL } from '@sunfront/contract/entities/applicant';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { MAIL } from '@sunfront/contract/api/mail';
@@ -62,11 +63,10 @@ export async function restoreChanges(
   });
 }
 
-const WITHDRAWAL = ['withdrawn_at', 'withdrawal_reason'] as const;
-
 /** A candidate's withdrawal is undone only on its own, not with an earlier change. */
 function withdrawalOf({ fields }: Stored, current: Stored | null): Record<string, unknown> {
-  if (!current?.['withdrawn_at'] || (fields as string[]).includes('withdrawn_at')) return {};
+  if (!current || !isWithdrawn(current)) return {};
+  if ((fields as string[]).includes(WITHDRAWAL[0])) return {};
   return Object.fromEntries(WITHDRAWAL.map((name) => [name, current[name]]));
 }
 

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { parseContact } from '@sunfront/contract/text/contact';
+import { isWithdrawn } from '@sunfront/contract/entities/applicant';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
@@ -40,7 +41,7 @@ export function useRecipients<R extends RecordMeta>(entity: Entity, records: rea
   const company = attributeOf(settings, 'company_name');
   const addressOf = (record: R) => parseContact(valueOf(record, entity.reply!.to)).email;
   // As on the server (functions/src/records/mail.ts).
-  const isLeftOut = (record: R) => records.length > 1 && valueOf(record, 'withdrawn_at') !== '';
+  const isLeftOut = (record: R) => records.length > 1 && isWithdrawn(record);
   const people = records.filter((record) => addressOf(record) !== '' && !isLeftOut(record));
   return {
     people,
