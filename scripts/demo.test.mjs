@@ -32,6 +32,12 @@ function questionTexts(translated = {}) {
   return Object.entries(translated).map(([id, texts]) => [id, Object.keys(texts)]);
 }
 
+/** @param {string} demo */
+function applicationsOf(demo) {
+  const inbox = readInbox(demo);
+  return inbox.find((each) => each.path === 'applicants')?.submissions ?? [];
+}
+
 describe.each(listCompanies())('%s', (company) => {
   const folder = path.join(DEMO_DIR, company);
   const text = readFileSync(path.join(folder, 'content.json'), 'utf8');
@@ -94,15 +100,17 @@ describe.each(listCompanies())('%s', (company) => {
     const named = [...text.matchAll(/"([\w-]+\.(?:jpg|png|webp))"/g)].map(([, name]) => name);
     expect(new Set(pictures.filter((name) => name !== 'mark.svg'))).toEqual(new Set(named));
   });
+
+  test('has rated applications for its jobs', () => {
+    const titles = content['jobs']?.map(({ title }) => title);
+    const submissions = applicationsOf(company);
+    for (const { draft } of submissions) expect(titles).toContain(draft['job_title']);
+    expect(submissions.flatMap(({ ratings }) => ratings)).not.toEqual([]);
+  });
 });
 
-test("the demo's applications are for its jobs, from many weeks and in all stages", () => {
-  const folder = path.join(DEMO_DIR, DEFAULT_DEMO);
-  const { jobs } = JSON.parse(readFileSync(path.join(folder, 'content.json'), 'utf8'));
-  const titles = jobs.map((/** @type {any} */ { title }) => title);
-  const [applications] = readInbox(DEFAULT_DEMO);
-  const submissions = applications?.submissions ?? [];
-  for (const { draft } of submissions) expect(titles).toContain(draft['job_title']);
+test("the demo's applications are from many weeks and in all stages", () => {
+  const submissions = applicationsOf(DEFAULT_DEMO);
   expect(new Set(submissions.map(({ workflowFields }) => workflowFields['stage']))).toEqual(
     new Set(STAGES),
   );
