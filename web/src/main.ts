@@ -14,6 +14,7 @@ import { pauseAllOffscreen } from './landing/scripts/pause-offscreen.ts';
 import { afterPaint } from './browser/after-paint.ts';
 import { polyfillCommands } from './browser/invoker-commands.ts';
 import { enhancePictures } from './browser/enhance-pictures.ts';
+import { markPageState } from './browser/page-state.ts';
 import { isAuthPage, isPanel } from './browser/location.ts';
 import { watchTranslations } from './text/translated-text.ts';
 import { hydrateOnDemand } from './hydrate-islands.ts';
@@ -23,7 +24,7 @@ watchTranslations();
 
 // Absent in the shells.
 const islands = document.getElementById('islands');
-const always = [enhancePictures, enhanceHeader, enhanceOverlays, enhanceSharing, observeVisibility];
+const always = [enhancePictures, enhanceHeader, enhanceOverlays, enhanceSharing, markPageState];
 const rendered = [enhanceJobSearch, showKnownJobs, revealAll, pauseAllOffscreen];
 
 // After the first paint, in separate short tasks.
@@ -61,10 +62,4 @@ if (islands) {
 async function loaded(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-}
-
-function observeVisibility() {
-  const mark = () => document.documentElement.toggleAttribute('data-hidden', document.hidden);
-  document.addEventListener('visibilitychange', mark);
-  mark();
 }

@@ -5,6 +5,8 @@ let host: HTMLElement | undefined;
 
 /** @returns a function that closes the dialog and restores the focus */
 export function openModal(dialog: HTMLDialogElement): () => void {
+  // The first layout includes the page's state (page-state.ts).
+  document.documentElement.setAttribute('data-dialog', '');
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   dialogs.push(dialog);

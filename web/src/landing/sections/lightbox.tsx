@@ -1,6 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import './lightbox.css';
+import { useEffect } from 'react';
 import { parseMediaUrl } from '@sunfront/contract/settings/media';
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
 import { interpolate } from '@sunfront/contract/messages/index';
@@ -20,6 +21,14 @@ export function GalleryLightbox({ images, alts, index, onClose }: Props) {
   const messages = useMessages();
   const { gallery, slideshow } = messages;
   const single = images.length === 1;
+
+  // The motion behind it stops (base.css).
+  useEffect(() => {
+    const { documentElement: root } = document;
+    root.setAttribute('data-still', '');
+    return () => root.removeAttribute('data-still');
+  }, []);
+
   return (
     <Lightbox
       open

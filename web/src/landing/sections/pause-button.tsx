@@ -2,7 +2,7 @@ import styles from './pause-button.module.css';
 
 // The icon library would load with the first view.
 
-/** base.css reads the button's state and pauses all automatic motion, without script. */
+/** base.css pauses all automatic motion while it is checked, also without script. */
 export function PauseButton({ label }: { label: string }) {
   return (
     <label className={styles.button} title={label}>
