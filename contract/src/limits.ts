@@ -18,6 +18,7 @@ export const MIB = 1024 * 1024;
 export const UPLOAD = {
   resume: 10 * MIB,
   picture: 15 * MIB,
+  svg: MIB,
   files: 20,
   request: 32 * MIB,
 } as const;

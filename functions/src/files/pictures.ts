@@ -54,7 +54,7 @@ export async function shapeLogo(content: Buffer, { shape, ground }: Icon): Promi
  * Applies the orientation, drops metadata, and encodes every stored width as WebP.
  * @param field form field, for the error
  * @param stores record field for the picture's URL
- * @throws HttpError 422 for an undecodable, vector or too large image
+ * @throws HttpError 422 for an undecodable or too large image, or an SVG that is no plain drawing
  */
 export async function encodePicture(
   content: Buffer,
@@ -111,11 +111,12 @@ type Raw = { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
  * @throws HttpError 422 as `encodePicture`
  */
 async function decode<T>(
-  content: Buffer,
+  file: Buffer,
   field: string,
   make: (sharp: Sharp, data: Buffer, raw: Raw) => Promise<T>,
 ): Promise<T> {
   const sharp = await loadedSharp();
+  const content = isXml(file) ? await (await import('./svg.ts')).rasterizeSvg(file, field) : file;
   // The limit below also counts bytes.
   const options = { limitInputPixels: false, failOn: 'error' as const };
   try {
@@ -147,6 +148,12 @@ async function decode<T>(
     if (!(error instanceof Error) || error.name !== 'Error' || 'status' in error) throw error;
     throw invalidField(field, apiMessages.files.notAnImage);
   }
+}
+
+/** Of UTF-8 or UTF-16. No other format of a picture starts like this. */
+function isXml(content: Buffer): boolean {
+  const head = content.subarray(0, 64).toString('latin1');
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(head);
 }
 
 async function convert(content: Buffer, field: string) {

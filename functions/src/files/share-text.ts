@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import type { Share } from '@sunfront/contract/site/share';
 import { cutText } from '@sunfront/contract/text/cut-text';
 import { escapeMarkup } from '../text/markup.ts';
+import { FONTS } from './fonts.ts';
 import { loadedSharp } from './pictures.ts';
 
 /** Maximum characters of a text; fewer if these take too much space at the smallest size. */
 const LENGTHS = [140, 100, 70, 48, 32] as const;
 
-// The bundle is one folder below the package, the source two.
-const FONTS = ['../fonts', '../../fonts']
-  .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
-  .find((folder) => existsSync(folder))!;
 const LATIN = path.join(FONTS, 'bricolage.ttf');
 const PERSIAN = path.join(FONTS, 'vazirmatn.ttf');
 

@@ -4,6 +4,7 @@ import { interpolate } from '@sunfront/contract/text/interpolate';
 import {
   MAX_BULK,
   MAX_NOTES,
+  megabytes,
   MIB,
   PAGE,
   PASSWORD_MIN,
@@ -70,6 +71,17 @@ export const apiMessages = {
     notAnImage: 'File must be an image',
     tooManyPixels: (millions: number, ofDepth: boolean) =>
       `The image is too large: at most ${millions} million pixels${ofDepth ? ' of its color depth' : ''}`,
+    svg: {
+      tooLarge: `An SVG file may be at most ${megabytes(UPLOAD.svg)}. Simplify it, or export it as PNG.`,
+      invalid: 'This SVG file is not valid. Export it again, or as PNG.',
+      contains: (content: string) =>
+        `This SVG file contains ${content}. Export it as a plain SVG, or as PNG.`,
+      element: (name: string) => `“${name}”`,
+      entities: 'entities',
+      references: 'references to other files',
+      notDrawn:
+        'This SVG file is too complex, or has no valid size. Simplify it, or export it as PNG.',
+    },
     pictureMissing: 'This picture does not exist. Please upload it again.',
     pictureNotFound: 'Picture not found',
   },

@@ -243,6 +243,22 @@ describe('a picture', () => {
     await until(() => expect(toasts()).not.toContain('Uploading…'));
   });
 
+  it('as SVG is sent as it is, and the server’s reason against it is next to the field', async () => {
+    const server = new Server();
+    const detail = [{ loc: ['body', 'file'], msg: 'This SVG file contains “script”.', type: '' }];
+    server.answer = ({ path }) =>
+      path.endsWith('/upload-image') ? { status: 422, json: { detail } } : undefined;
+    await openPanel('partners?new', server);
+    const input = await find<HTMLInputElement>('field', 'Logo');
+    expect(input.accept).toBe('image/*');
+    const hint = document.getElementById(input.getAttribute('aria-describedby')!);
+    expect(hint!.textContent).toMatch(/SVG, or a picture with a transparent background/);
+    await choose('Logo', new File(['<svg><script/></svg>'], 'logo.svg'));
+    await expectText('This SVG file contains “script”.');
+    const { file } = server.writes[0]!.body as { file: File };
+    expect([file.type, await file.text()]).toEqual(['image/svg+xml', '<svg><script/></svg>']);
+  });
+
   it('blocks the form during its upload', async () => {
     const server = new Server();
     const { answer, give } = deferredAnswer();
@@ -376,10 +392,10 @@ it('rejects an unusable picture before the upload, with advice', async () => {
   await choose(
     'Choose images',
     new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' }),
-    new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
+    new File(['<svg/>', ' '.repeat(1024 * 1024)], 'drawing.svg', { type: 'image/svg+xml' }),
   );
   await expectText('File must be an image');
-  await expectText('Export the picture as PNG');
+  await expectText('An SVG file may be at most 1 MB');
   await click('button', /^Upload/);
   await expectToast('Please select images to upload.');
   expect(server.writes).toEqual([]);

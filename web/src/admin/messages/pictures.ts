@@ -32,7 +32,8 @@ export const messages = {
   },
 
   refused: {
-    svg: 'SVG files are not supported. Export the picture as PNG and choose that file.',
+    svgTooLarge: (maximum: string) =>
+      `An SVG file may be at most ${maximum}. Simplify it, or export it as PNG and choose that file.`,
     noImage: 'File must be an image',
     heic: 'This browser cannot open HEIC photos. Choose a JPEG, PNG, WebP, GIF or AVIF; on an iPhone choose “Most Compatible” (Settings, Camera, Formats) or export as JPEG.',
     undecodable:

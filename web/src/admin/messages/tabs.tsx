@@ -91,7 +91,8 @@ export const messages = {
       deleteFailed: 'Failed to delete partner.',
     },
     description: 'Description',
-    logoHint: 'Shown in a field of 192 by 120 pixels.',
+    logoHint:
+      'Shown in a field of 192 by 120 pixels. SVG, or a picture with a transparent background.',
     websitePlaceholder: 'https://www.example.com',
     websiteHint: 'The logo links to this address.',
     descriptionHint: `For your own use. ${common.publicField}`,

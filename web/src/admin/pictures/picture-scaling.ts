@@ -13,11 +13,12 @@ export interface Size {
 
 /**
  * Turns the picture upright and scales it down to the largest stored size. Returns the file itself
- * if only the server can scale it.
+ * if only the server can scale or draw it.
  * @throws PictureRefused before anything is sent.
  */
 export async function preparePicture(file: File): Promise<File> {
   const type = await typeOf(file);
+  if (type === SVG) return drawing(file);
   const bitmap = await decode(file, type);
   if (!bitmap) return limited(file);
   try {
@@ -31,6 +32,16 @@ export async function preparePicture(file: File): Promise<File> {
   } finally {
     bitmap.close();
   }
+}
+
+const SVG = 'image/svg+xml';
+
+/** The server draws it. Previews need the type. @throws PictureRefused */
+function drawing(file: File): File {
+  if (file.size > UPLOAD.svg) {
+    throw new PictureRefused(messages.refused.svgTooLarge(megabytes(UPLOAD.svg)));
+  }
+  return file.type === SVG ? file : new File([file], file.name, { type: SVG });
 }
 
 /** @throws PictureRefused */
@@ -68,7 +79,6 @@ async function typeOf(file: File): Promise<string> {
   const type = await pictureType(file).catch(() => {
     throw new PictureRefused(messages.refused.undecodable);
   });
-  if (type === 'image/svg+xml') throw new PictureRefused(messages.refused.svg);
   if (!type.startsWith('image/')) throw new PictureRefused(messages.refused.noImage);
   return type;
 }

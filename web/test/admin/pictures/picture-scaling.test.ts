@@ -92,9 +92,7 @@ describe('rejected before the upload:', () => {
   it.each([
     ['notes.pdf', 'application/pdf', '%PDF-1.4', 'File must be an image'],
     ['notes', '', 'Notes', 'File must be an image'],
-    ['drawing.svg', 'image/svg+xml', BYTES.svg, 'Export the picture as PNG'],
-    ['drawing', '', BYTES.svg, 'Export the picture as PNG'],
-    ['icon', '', '<svg width="9"/>', 'Export the picture as PNG'],
+    ['packed.svgz', 'image/svg+xml', '\x1f\x8b\x08\0', 'File must be an image'],
     ['IMG_1', '', BYTES.heic, /JPEG, PNG, WebP, GIF or AVIF; on an iPhone.*or export as JPEG/],
     ['photo.heic', 'image/heic', 'x', /on an iPhone choose “Most Compatible”/],
     ['roof.jpg', 'image/jpeg', BYTES.jpeg, /damaged.*save it as JPEG or PNG/],
@@ -103,6 +101,11 @@ describe('rejected before the upload:', () => {
     const refusal = preparePicture(fileOf(head, name, type));
     await expect(refusal).rejects.toThrow(PictureRefused);
     await expect(refusal).rejects.toThrow(says);
+  });
+
+  it('an SVG of more than 1 MB', async () => {
+    const file = fileOf(BYTES.svg, 'plan.svg', 'image/svg+xml', 2 * MB);
+    await expect(preparePicture(file)).rejects.toThrow(/at most 1 MB.*export it as PNG/);
   });
 
   it('a picture that remains too large', async () => {
@@ -136,6 +139,19 @@ describe('a picture is accepted by its content:', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')));
     const file = fileOf(head, name);
     expect(await preparePicture(file)).toBe(file);
+  });
+});
+
+describe('a drawing is sent as it is, with its type:', () => {
+  it.each([
+    ['drawing.svg', 'image/svg+xml', BYTES.svg],
+    ['drawing', '', BYTES.svg],
+    ['icon', 'text/plain', '<svg width="9"/>'],
+    ['unicode', '', `\xff\xfe${[...BYTES.svg].join('\0')}\0`],
+    ['long-comment.svg', 'image/svg+xml', `<!-- ${'x'.repeat(2000)} --><svg/>`],
+  ])('%s of type %j', async (name, type, head) => {
+    const file = await preparePicture(fileOf(head, name, type));
+    expect([file.name, file.type, file.size]).toEqual([name, 'image/svg+xml', head.length]);
   });
 });
 

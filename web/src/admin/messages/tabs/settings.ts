@@ -66,7 +66,8 @@ export const messages = {
     securityContactHint:
       'An email address or a web page. Published at /.well-known/security.txt, where people look who have found a vulnerability.',
     securityContactPlaceholder: 'security@example.com',
-    logoHint: 'Next to the name at the top of the website.',
+    logoHint:
+      'Next to the name at the top of the website. SVG, or a picture with a transparent background.',
     darkLogoHint: 'Shown in the dark theme and in the footer. If empty, the logo is.',
   },
   logoPreview: {
