@@ -252,7 +252,7 @@ describe('a picture', () => {
     const input = await find<HTMLInputElement>('field', 'Logo');
     expect(input.accept).toBe('image/*');
     const hint = document.getElementById(input.getAttribute('aria-describedby')!);
-    expect(hint!.textContent).toMatch(/SVG, or a picture with a transparent background/);
+    expect(hint!.textContent).toMatch(/SVG whose text was converted to paths/);
     await choose('Logo', new File(['<svg><script/></svg>'], 'logo.svg'));
     await expectText('This SVG file contains “script”.');
     const { file } = server.writes[0]!.body as { file: File };

@@ -9,6 +9,7 @@ export const messages = {
     remove: common.remove,
     removeFile: (fileName: string) => `Remove ${fileName}`,
     size: (megabytes: string) => `${megabytes} MB`,
+    smallSize: (kilobytes: number) => `${kilobytes} KB`,
   },
 
   focalPoint: {

@@ -92,7 +92,7 @@ export const messages = {
     },
     description: 'Description',
     logoHint:
-      'Shown in a field of 192 by 120 pixels. SVG, or a picture with a transparent background.',
+      'Shown in a field of 192 by 120 pixels. An SVG whose text was converted to paths, or a picture with a transparent background.',
     websitePlaceholder: 'https://www.example.com',
     websiteHint: 'The logo links to this address.',
     descriptionHint: `For your own use. ${common.publicField}`,

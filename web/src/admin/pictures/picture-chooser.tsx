@@ -1,3 +1,4 @@
+import { MIB } from '@sunfront/contract/limits';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -124,7 +125,11 @@ function State({ upload: { state, progress, reason, file } }: { upload: Upload }
       </p>
     );
   }
-  return (
-    <p className={styles.state}>{messages.chooser.size((file.size / 1024 / 1024).toFixed(1))}</p>
-  );
+  return <p className={styles.state}>{sizeText(file)}</p>;
+}
+
+function sizeText({ size }: File): string {
+  return size < MIB / 10
+    ? messages.chooser.smallSize(Math.ceil(size / 1024))
+    : messages.chooser.size((size / MIB).toFixed(1));
 }

@@ -1,4 +1,4 @@
-/** The server refuses the last three, and draws SVG. */
+/** The server refuses the last two, and draws SVG. */
 const SIGNATURES: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^\xff\xd8\xff/, 'image/jpeg'],
   [/^\x89PNG\r\n/, 'image/png'],
@@ -11,7 +11,6 @@ const SIGNATURES: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^(?:II\*\0|MM\0\*)/, 'image/tiff'],
   [/^.{4}ftyp.{0,64}(?:hei[cfmsx]|hev[cmsx]|mif1)/s, 'image/heic'],
   [/^BM/, 'image/bmp'],
-  [/^\x1f\x8b/, 'application/gzip'],
 ];
 
 /** Judges by the first bytes, as the server does; returns the declared type of other files. */

@@ -67,7 +67,7 @@ export const messages = {
       'An email address or a web page. Published at /.well-known/security.txt, where people look who have found a vulnerability.',
     securityContactPlaceholder: 'security@example.com',
     logoHint:
-      'Next to the name at the top of the website. SVG, or a picture with a transparent background.',
+      'Next to the name at the top of the website. An SVG whose text was converted to paths, or a picture with a transparent background.',
     darkLogoHint: 'Shown in the dark theme and in the footer. If empty, the logo is.',
   },
   logoPreview: {
