@@ -4,8 +4,11 @@ import path from 'node:path';
 import { MAX_PICTURE_EDGE, MIB } from '@sunfront/contract/limits';
 import { FONTS } from './fonts.ts';
 
-/** `memory` is in bytes. macOS does not limit it. */
+/** `seconds` of processor time, `memory` in bytes. macOS does not limit memory. */
 const LIMITS = { seconds: 10, memory: 512 * MIB };
+
+/** On a busy machine, processor time takes longer; a request may take a minute. */
+const WAITING = 3;
 
 /** The arguments are the module's path and pixels. Other formats within an SVG are not read. */
 const PROGRAM = `
@@ -23,7 +26,6 @@ const PROGRAM = `
  * Draws an SVG as PNG in a process of its own, which can be ended while librsvg draws; sharp's
  * `timeout` waits for the next strip. The process has no environment, thus no secrets, and finds
  * only our typefaces.
- * @param limits of processor time, duration and memory
  * @returns null if the SVG cannot be drawn within the limits
  */
 export function drawSvg(svg: string, limits = LIMITS): Promise<Buffer | null> {
@@ -42,7 +44,7 @@ export function drawSvg(svg: string, limits = LIMITS): Promise<Buffer | null> {
           // On macOS, Pango would use the system's typefaces.
           PANGOCAIRO_BACKEND: 'fontconfig',
         },
-        timeout: seconds * 1000,
+        timeout: WAITING * seconds * 1000,
         killSignal: 'SIGKILL',
         maxBuffer: 2 * 4 * MAX_PICTURE_EDGE ** 2,
       },
