@@ -39,7 +39,7 @@ export async function updateRecord(
 }
 
 /** @throws HttpError 422 for a user who cannot be assigned, 409 as `updateRecord` */
-export async function updateWorkflowFields(
+export async function setRecordWorkflow(
   scope: Scope,
   id: string,
   { fields, expected }: Update,

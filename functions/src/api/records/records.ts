@@ -16,7 +16,7 @@ import { type Changed, notFound } from '../../records/change.ts';
 import { addSubmission, createRecord, duplicateRecord } from '../../records/create.ts';
 import { deleteRecord, eraseRecord } from '../../records/delete.ts';
 import { replyTo } from '../../records/mail.ts';
-import { addNote, updateWorkflowFields, moveRecord, updateRecord } from '../../records/update.ts';
+import { addNote, moveRecord, setRecordWorkflow, updateRecord } from '../../records/update.ts';
 import { isId, newId, toPublicRecord, toRecord } from '../../store/record.ts';
 import type { Stored } from '../../store/repository.ts';
 import { jsonBody, parseDraft, parseWorkflowFields, parseId, readBody } from '../http/body.ts';
@@ -113,7 +113,7 @@ export function setWorkflow(entity: Entity, context: Context): EntityHandler<'se
   return changeOne(entity, context, async (scope, request) => {
     const id = parseId(entity, request);
     const fields = parseWorkflowFields(entity, jsonBody(request.req));
-    return updateWorkflowFields(scope, id, { fields, expected: parseIfMatch(request.req) });
+    return setRecordWorkflow(scope, id, { fields, expected: parseIfMatch(request.req) });
   });
 }
 
