@@ -71,7 +71,7 @@ function bodyOf({ bodyType, body, maxBytes = Infinity, parsesBody }: Route, req:
 function send(res: Response, { response: [status, schema] }: Route, answer: unknown): void {
   res.status(status);
   if (!schema) res.end();
-  // A cached list is JSON already.
+  // Cached answers are JSON already.
   else if (Buffer.isBuffer(answer)) res.type('json').send(answer);
   else res.json(answer);
 }

@@ -5,27 +5,27 @@ import type { OpenApi, OpenApiOperation } from './openapi.ts';
 import { isFile, type Schema } from './json-schema.ts';
 
 export function getOpenApi(): Handler<'GET /api/openapi.json'> {
-  return ({ res }) => {
+  return async ({ res }) => {
     res.set('Cache-Control', 'no-cache');
-    return loadDescription();
+    return (description ??= Buffer.from(JSON.stringify(await describe())));
   };
 }
 
 /** Works without JavaScript, because of the site's CSP. */
 export function getDocs(): Handler<'GET /api/docs'> {
   return async (_req, res) => {
-    page ??= pageOf(await loadDescription());
+    page ??= pageOf(await describe());
     res.set('Cache-Control', 'no-cache').type('html').send(page);
   };
 }
 
-let description: OpenApi | undefined;
+let description: Buffer | undefined;
 let page: string | undefined;
 
-async function loadDescription(): Promise<OpenApi> {
+async function describe(): Promise<OpenApi> {
   // Keeps cold starts short.
   const { describeApi } = await import('./openapi.ts');
-  return (description ??= describeApi(ROUTES));
+  return describeApi(ROUTES);
 }
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif}
