@@ -40,6 +40,9 @@ export const jobAlert = defineEntity({
     ends_at: text('Ends at', { max: 24 }),
     announced_until: text('Announced until', { max: 24 }),
     failures: number('Refused mails in a row'),
+    /** Random; links and erasures name the request instead of the address. */
+    request_id: text('Request', { max: 32 }),
   }),
+  neverExposed: ['request_id'],
   counters: { state: ({ state }) => [state] },
 });

@@ -1,9 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { HISTORY } from '@sunfront/contract/history';
 import { historyConditions } from '../history/history.ts';
+import { sign } from '../store/keyed-hash.ts';
 import { isId } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
+import { equalsSecret } from '../text/equals-secret.ts';
 
 /**
  * The code of a link is `<record id>.<secret>`. The secret is an HMAC with a key of this
@@ -18,18 +20,18 @@ export interface OwnPageServices {
 type Submission = Stored & { created_at: string };
 
 /** The stored hash proves a link, also in a deployment with another key. */
-export async function linkHash(services: OwnPageServices, record: Submission): Promise<string> {
-  return sha256(await secretOf(services, record));
+export async function linkHash(repository: Repository, record: Submission): Promise<string> {
+  return sha256(await secretOf(repository, record));
 }
 
 /** `''` if the record has no link, or one of another deployment. */
 export async function codeOf(
-  services: OwnPageServices,
+  repository: Repository,
   { ownPage }: Entity,
   record: Stored,
 ): Promise<string> {
   if (!ownPage || !record[ownPage.linkHash]) return '';
-  const secret = await secretOf(services, record as Submission);
+  const secret = await secretOf(repository, record as Submission);
   return proves(secret, record[ownPage.linkHash]) ? `${record.id}.${secret}` : '';
 }
 
@@ -63,18 +65,12 @@ async function findTrashed(
   return before ? { record: before, deleted: true } : null;
 }
 
-async function secretOf({ linkSecret }: OwnPageServices, { id, created_at }: Submission) {
-  return linkSecret(JSON.stringify([id, created_at]));
+function secretOf(repository: Repository, { id, created_at }: Submission): Promise<string> {
+  return sign(repository, 'links', JSON.stringify([id, created_at]));
 }
 
 function proves(secret: string, hash: unknown): boolean {
-  const own = sha256(secret);
-  // Both are base64url of 32 bytes.
-  return (
-    typeof hash === 'string' &&
-    hash.length === own.length &&
-    timingSafeEqual(Buffer.from(hash), Buffer.from(own))
-  );
+  return equalsSecret(hash, sha256(secret));
 }
 
 function sha256(secret: string): string {

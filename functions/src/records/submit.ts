@@ -14,7 +14,7 @@ import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { type FormFields, sentAnswers } from './answers.ts';
 import { runBeforeChange } from './hooks.ts';
-import { codeOf, linkHash, type OwnPageServices } from './own-page.ts';
+import { codeOf, linkHash } from './own-page.ts';
 import { submissionFields } from './submission-fields.ts';
 
 export interface Submission {
@@ -28,7 +28,7 @@ export interface Submission {
   origin: string;
 }
 
-interface Services extends Stores, OwnPageServices {
+interface Services extends Stores {
   rateLimiter: RateLimiter;
   sendsMail: boolean;
   confirmations: Record<'address' | 'all', RateLimiter>;
@@ -70,7 +70,7 @@ export async function submitRecord(
     }
     // The first request may have ended before its mail was stored.
     await confirm(services, entity, record, submission);
-    return { record, code: key ? await codeOf(services, entity, record) : '' };
+    return { record, code: key ? await codeOf(repository, entity, record) : '' };
   };
   const prepared = await prepareFiles(entity, id, contents);
 
@@ -89,7 +89,7 @@ export async function submitRecord(
       id,
     });
     await confirm(services, entity, record, submission);
-    return { record, code: await codeOf(services, entity, record) };
+    return { record, code: await codeOf(repository, entity, record) };
   } catch (error) {
     const winner = await cleanUpFiles(services, entity, id, prepared);
     if (error instanceof AlreadyExists && winner) return repeated(winner);
@@ -107,7 +107,7 @@ async function create(
   const { ownPage } = entity;
   const timed = { ...fields, created_at: new Date().toISOString() };
   const record = ownPage
-    ? { ...timed, [ownPage.linkHash]: await linkHash(services, timed) }
+    ? { ...timed, [ownPage.linkHash]: await linkHash(repository, timed) }
     : fields;
   const notice = noticeOf(await readSettings(repository), entity, record, origin);
   const outbox = notice ? [outboxWrite(notice)] : [];
@@ -143,7 +143,7 @@ async function confirm(
   if (!entity.confirmation) return;
   try {
     if (await repository.get(MAIL, confirmationId(record))) return;
-    const code = await codeOf(services, entity, record);
+    const code = await codeOf(repository, entity, record);
     const asked = { language: form[FORM_LANGUAGE], origin, code, byDefault: sendsMail };
     const mailDraft = await confirmationOf(repository, entity, record, asked);
     if (!mailDraft) return;

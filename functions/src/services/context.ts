@@ -4,7 +4,6 @@ import { createAccountPassword } from '../auth/security/account-password.ts';
 import { createAuth, type Auth } from '../auth/auth.ts';
 import { openAccounts } from '../store/accounts.ts';
 import { type FileStore, openFiles } from '../store/file-store.ts';
-import { createKeyedHash } from '../store/keyed-hash.ts';
 import { createLoginDelay } from '../auth/security/login-delay.ts';
 import { createMembership, type Membership } from '../auth/membership.ts';
 import { readSettings } from '../mail/notices.ts';
@@ -28,8 +27,6 @@ export interface Context {
   rateLimiter: RateLimiter;
   /** `''` (demo) for the origin of the request. */
   siteUrl: string;
-  /** The secret of a link to an own page (`records/own-page.ts`). */
-  linkSecret: (text: string) => Promise<string>;
   /** Whether a mail server is configured, as far as this function knows. */
   sendsMail: boolean;
   /** Confirmation mails per address and in total. */
@@ -111,7 +108,6 @@ export function createContext(environment: Environment): Context {
     recovery,
     securityLog,
     rateLimiter,
-    linkSecret: createKeyedHash(repository, 'links'),
     sendsMail,
     confirmations,
     siteUrl,

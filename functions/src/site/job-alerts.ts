@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { jobAlert } from '@sunfront/contract/entities/index';
 import type { JobAlert } from '@sunfront/contract/entities/job-alert';
 import { canonicalEmail } from '@sunfront/contract/text/email';
-import { createKeyedHash } from '../store/keyed-hash.ts';
+import { sign } from '../store/keyed-hash.ts';
 import { hash } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
+import { equalsSecret } from '../text/equals-secret.ts';
 
 export type StoredAlert = Stored & JobAlert;
 
@@ -15,22 +15,32 @@ export function alertId(email: string): string {
 
 /**
  * Returns the secret of a subscription's links. It is derived from a key of the deployment and not
- * stored, because every mail contains it.
+ * stored, because every mail contains it. It names the request, so that a link does not confirm a
+ * later request for the same address.
  */
-export async function alertToken(repository: Repository, id: string): Promise<string> {
-  return `${id}.${await signatureOf(repository, id)}`;
+export async function alertToken(
+  repository: Repository,
+  { id, request_id: request }: Pick<StoredAlert, 'id' | 'request_id'>,
+): Promise<string> {
+  return `${id}.${request}.${await signatureOf(repository, id, request)}`;
 }
 
-/** Returns the id of the subscription, which may have ended; undefined for a forged token. */
+/** The subscription may have ended, and its address may have another one since. */
+interface Link {
+  id: string;
+  request: string;
+}
+
+/** Returns undefined for a forged token. */
 export async function verifyAlertToken(
   repository: Repository,
   token: unknown,
-): Promise<string | undefined> {
-  const parts = typeof token === 'string' && /^([\w-]{32})\.([\w-]{43})$/.exec(token);
+): Promise<Link | undefined> {
+  const parts = typeof token === 'string' && /^([\w-]{32})\.(\w{32})\.([\w-]{43})$/.exec(token);
   if (!parts) return undefined;
-  const [, id = '', signature = ''] = parts;
-  const expected = Buffer.from(await signatureOf(repository, id));
-  return timingSafeEqual(Buffer.from(signature), expected) ? id : undefined;
+  const [, id = '', request = '', signature] = parts;
+  const expected = await signatureOf(repository, id, request);
+  return equalsSecret(signature, expected) ? { id, request } : undefined;
 }
 
 /** Undefined for a forged token, and for a subscription that has ended. */
@@ -38,9 +48,9 @@ export async function findAlert(
   repository: Repository,
   token: unknown,
 ): Promise<StoredAlert | undefined> {
-  const id = await verifyAlertToken(repository, token);
-  const alert = id === undefined ? null : await repository.get(jobAlert.path, id);
-  return isActive(alert) ? alert : undefined;
+  const link = await verifyAlertToken(repository, token);
+  const alert = link ? await repository.get(jobAlert.path, link.id) : null;
+  return isActive(alert) && alert.request_id === link?.request ? alert : undefined;
 }
 
 /** Unconfirmed ones are active too. */
@@ -48,11 +58,6 @@ export function isActive(alert: Stored | null): alert is StoredAlert {
   return alert !== null && String(alert['ends_at']) > new Date().toISOString();
 }
 
-/** The key is read once. */
-const signers = new WeakMap<Repository, ReturnType<typeof createKeyedHash>>();
-
-function signatureOf(repository: Repository, id: string): Promise<string> {
-  const signer = signers.get(repository) ?? createKeyedHash(repository, jobAlert.path);
-  signers.set(repository, signer);
-  return signer(id);
+function signatureOf(repository: Repository, id: string, request: string): Promise<string> {
+  return sign(repository, jobAlert.path, JSON.stringify([id, request]));
 }

@@ -22,6 +22,17 @@ export function createKeyedHash(
   };
 }
 
+const signers = new WeakMap<Repository, Map<string, ReturnType<typeof createKeyedHash>>>();
+
+/** The signature of a link. @param name of a key that is read once */
+export function sign(repository: Repository, name: string, text: string): Promise<string> {
+  const known = signers.get(repository) ?? new Map<string, ReturnType<typeof createKeyedHash>>();
+  signers.set(repository, known);
+  const signer = known.get(name) ?? createKeyedHash(repository, name);
+  known.set(name, signer);
+  return signer(text);
+}
+
 async function loadKey(repository: Repository, name: string): Promise<string> {
   const stored = await repository.write<{ value: string }>(
     'keys',

@@ -45,7 +45,6 @@ const context: Context = {
   rateLimiter: throwingService('rateLimiter'),
   confirmations: throwingService('confirmations'),
   lists: throwingService('lists'),
-  linkSecret: async () => '',
   sendsMail: false,
   siteUrl: '',
   auth: {

@@ -44,7 +44,7 @@ export async function announceJobs({
   let written = 0;
   for await (const alert of listAll(repository, jobAlert.path)) {
     if (!isActive(alert) || alert.state !== 'confirmed') continue;
-    const sender = { settingOf, origin: siteUrl, token: await alertToken(repository, alert.id) };
+    const sender = { settingOf, origin: siteUrl, token: await alertToken(repository, alert) };
     const fitting = jobs.filter(
       (each) => each.first_published_at > alert.announced_until && fitsAlert(each, alert),
     );

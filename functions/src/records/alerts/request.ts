@@ -13,10 +13,10 @@ import { readSettings, type SettingOf } from '../../mail/notices.ts';
 import { toMail } from '../../mail/outbox.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';
-import { alertId, alertToken, isActive } from '../../site/job-alerts.ts';
+import { alertId, alertToken, isActive, type StoredAlert } from '../../site/job-alerts.ts';
 import { listPublished } from '../../site/published.ts';
 import { editRecords } from '../../store/firestore/commit.ts';
-import { hash } from '../../store/record.ts';
+import { hash, newId } from '../../store/record.ts';
 import type { Repository, Stored } from '../../store/repository.ts';
 import { mailboxOf } from '../../text/mailbox.ts';
 
@@ -92,14 +92,18 @@ async function store(
   const language = spoken.find((tag) => tag === asked) ?? spoken[0];
   const ends_at = new Date(Date.now() + ALERT_CONFIRMATION_HOURS * 3_600_000).toISOString();
   const requested = { ...jobAlert.emptyValues, email, place, type, language, ends_at };
-  const sender = { settingOf, origin, token: await alertToken(repository, id) };
+  const newRequest = newId();
   const targets = [{ collection: jobAlert.path, id }];
   await repository.transact(async (documents) => {
     const found = await documents.getAll(targets);
-    const [changed] = editRecords(targets, found, (current) =>
-      isConfirmed(current) ? current : { ...current, ...requested },
-    );
-    const alert = changed!.after!;
+    const [changed] = editRecords(targets, found, (current) => {
+      if (isConfirmed(current)) return current;
+      // A repeat within a day sends no mail, so that the link of the first one must work.
+      const request_id = isActive(current) ? current.request_id : newRequest;
+      return { ...current, ...requested, request_id };
+    });
+    const alert = changed!.after as StoredAlert;
+    const sender = { settingOf, origin, token: await alertToken(repository, alert) };
     const draft = isConfirmed(alert)
       ? existingMail(alert, sender)
       : confirmationMail(alert, sender);

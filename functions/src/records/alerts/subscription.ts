@@ -26,7 +26,7 @@ export async function confirmAlert(
   await repository.transact(async (documents) => {
     const found = await documents.getAll(targets);
     const changes = editRecords(targets, found, (current) => {
-      if (!isActive(current)) throw linkInvalid();
+      if (!isActive(current) || current.request_id !== alert.request_id) throw linkInvalid();
       const begun = current.state !== 'confirmed' && { announced_until: now.toISOString() };
       return { ...current, ...choices, ...begun, state: 'confirmed', ends_at, failures: 0 };
     });
@@ -34,11 +34,15 @@ export async function confirmAlert(
   });
 }
 
-/** Also deletes its mails. Repeats succeed. @throws HttpError 404 for a forged token */
+/**
+ * Also deletes its mails. Repeats succeed, and the links of an earlier subscription end a later
+ * one.
+ * @throws HttpError 404 for a forged token
+ */
 export async function endAlert(stores: Stores, token: unknown): Promise<void> {
-  const id = await verifyAlertToken(stores.repository, token);
-  if (id === undefined) throw linkInvalid();
-  await eraseWithHistory(stores, jobAlert, id);
+  const link = await verifyAlertToken(stores.repository, token);
+  if (!link) throw linkInvalid();
+  await eraseWithHistory(stores, jobAlert, link.id);
 }
 
 function linkInvalid(): HttpError {

@@ -88,7 +88,7 @@ export function showsForm({ applying, sent, refused }: View, open: boolean): boo
 function alertsIn(query: URLSearchParams): AlertsPage {
   const token = query.get('token') ?? '';
   return {
-    token: /^[\w.-]{1,100}$/.test(token) ? token : undefined,
+    token: /^[\w.-]{1,128}$/.test(token) ? token : undefined,
     done: ALERT_RESULTS.find((each) => each === query.get('done')),
   };
 }
