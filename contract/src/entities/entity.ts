@@ -140,6 +140,10 @@ export interface EntityDefinition<
    * retention period.
    */
   expiryField?: string;
+  /**
+   * A random stored field that names an erased record where its id is derived from personal data.
+   */
+  erasedAs?: string;
   /** Administrators cannot access it in Firestore directly, and no tab lists it. */
   apiOnly?: boolean;
   /** Fields that may differ in a repeated submission. */

@@ -24,6 +24,7 @@ export const jobAlert = defineEntity({
   newestFirst: true,
   identityFields: ['email'],
   expiryField: 'ends_at',
+  erasedAs: 'request_id',
   schema: z.object({
     email: requiredText('Email', {
       message: 'Please enter a valid email address.',

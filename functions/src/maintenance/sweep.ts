@@ -53,7 +53,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const sweepers = [auth, membership, passkeys, rateLimiter];
   let ended = 0;
   for (const each of sweepers) ended += await each.sweep();
-  ended += await repository.deleteWhere(ERASURES, 'order', '<', daysAgo(1));
+  ended += await repository.deleteWhere(ERASURES, 'until', '<', daysAgo(0));
   await redactMails(repository);
   const submissions = await deleteOldSubmissions(context);
   const changes = await deleteOldChanges(context);

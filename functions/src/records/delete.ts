@@ -1,13 +1,13 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { RATINGS } from '@sunfront/contract/api/ratings';
-import { HISTORY } from '@sunfront/contract/history';
+import { ERASURE_RETENTION_DAYS, HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { reference } from '@sunfront/contract/text/reference';
 import type { Caller } from '../auth/security/caller-ip.ts';
 import type { SecurityLog } from '../auth/security/security-log.ts';
 import { forbidden } from '../runtime/errors.ts';
 import { releaseFiles } from '../files/files.ts';
-import { deleteHistory, historyConditions, type RecordRef } from '../history/history.ts';
+import { deleteHistory, historyConditions } from '../history/history.ts';
 import { removeFromAssignmentMails } from '../mail/assignment-mails.ts';
 import { deleteMentionMails } from '../mail/mention-mails.ts';
 import type { Documents, Stored } from '../store/repository.ts';
@@ -50,21 +50,31 @@ export async function eraseRecord(
 
 export const ERASURES = 'erasures';
 
+/** Milliseconds. */
+const DAY = 86_400_000;
+
 /**
- * Kept for a day: a restore or an import under way may have read the record before it was deleted.
+ * Kept for a year, because an import may contain the record; those of other records than people's
+ * that leave the trash for a day, because a restore under way may have read them. Contains no
+ * personal data.
  */
 interface Erasure {
   collection: string;
+  /** Its id, or its field `erasedAs`. */
   record: string;
   /** The time. */
   order: string;
+  /** Until it is kept. */
+  until: string;
 }
 
-export function erasureTarget({ collection, record }: RecordRef): {
-  collection: string;
-  id: string;
-} {
-  return { collection: ERASURES, id: `${collection}:${record}` };
+export function erasureTarget(entity: Entity, version: Stored): { collection: string; id: string } {
+  return { collection: ERASURES, id: `${entity.path}:${nameIn(entity, version)}` };
+}
+
+/** `''` if it has no name without personal data. */
+function nameIn({ erasedAs }: Entity, version: Stored): string {
+  return String((erasedAs ? version[erasedAs] : version.id) ?? '');
 }
 
 /** False for a version of a later record with the same id. */
@@ -95,17 +105,19 @@ export async function eraseWithHistory(
     entity.rated ? repository.get(RATINGS, id) : null,
   ]);
   if (!record && !rated && changes.length + mails.length === 0) return null;
-  const version = record ?? (changes[0]?.['before'] as Stored | undefined) ?? { id };
+  const past = changes.flatMap(({ before }) => (before ? [{ ...before, id } as Stored] : []));
+  const version = record ?? past[0] ?? { id };
+  const days = onlyDeleted && !entity.identityFields ? 1 : ERASURE_RETENTION_DAYS;
   const begun = await repository.transact(async (documents) => {
     if (onlyDeleted && (await documents.get(entity.path, id))) return false;
-    const target = erasureTarget(ref);
+    const target = erasureTarget(entity, version);
     const earlier = inFirst && (await documents.get<Stored>(ERASURES, target.id));
     if (inFirst && !isErased(version, earlier ?? null)) await inFirst(documents);
-    documents.set<Erasure>(ERASURES, target.id, { ...ref, order: new Date().toISOString() });
+    const names = new Set([version, ...past].map((each) => nameIn(entity, each)));
+    for (const name of names) setErasure(documents, entity, name, days);
     return true;
   });
   if (!begun) return null;
-  const versions = changes.flatMap(({ before }) => (before ? [before as Stored] : []));
   await deleteHistory(repository, ref);
   const deleted = await repository.delete(entity.path, id);
   // For changes and replies made before the deletion.
@@ -114,8 +126,19 @@ export async function eraseWithHistory(
   if (entity.rated) await repository.transact((documents) => editRatings(documents, ref, () => []));
   await removeFromAssignmentMails(repository, [{ collection: entity.path, id }]);
   await deleteMentionMails(repository, ref);
-  for (const version of [...versions, ...(deleted ? [deleted] : [])]) {
+  for (const version of [...past, ...(deleted ? [deleted] : [])]) {
     await releaseFiles(stores, entity, version);
   }
-  return deleted ?? versions[0] ?? { id };
+  return deleted ?? past[0] ?? { id };
+}
+
+function setErasure(documents: Documents, { path }: Entity, record: string, days: number): void {
+  if (!record) return;
+  const now = Date.now();
+  documents.set<Erasure>(ERASURES, `${path}:${record}`, {
+    collection: path,
+    record,
+    order: new Date(now).toISOString(),
+    until: new Date(now + days * DAY).toISOString(),
+  });
 }

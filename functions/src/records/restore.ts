@@ -46,7 +46,12 @@ export async function restoreChanges(
     targets: records.map(({ record: id }, index) => ({ entity: entityOf(index), id })),
     inTrash: await listTrashed(stores.repository, records),
     async prepare(documents) {
-      const erasures = await documents.getAll(records.map(erasureTarget));
+      const named = versions.map((version, index) => {
+        return { id: records[index]!.record, ...version };
+      });
+      const erasures = await documents.getAll(
+        named.map((version, index) => erasureTarget(entityOf(index), version)),
+      );
       for (const [index, version] of versions.entries()) checkErased(version, erasures[index]!);
       const targets = mails.map(({ id }) => ({ collection: MAIL, id }));
       documents.save(editRecords(targets, await documents.getAll(targets), recalled));

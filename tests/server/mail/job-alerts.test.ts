@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createMailWorker, type MailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import { createSmtp } from '../../../functions/src/mail/smtp.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
+import type { Archive } from '../../../functions/src/maintenance/transfer/archive.ts';
+import { eraseAgain } from '../../../functions/src/maintenance/transfer/erase-again.ts';
+import { ERASURES } from '../../../functions/src/records/delete.ts';
 import { readOverview } from '../../../functions/src/site/overview.ts';
 import { newId } from '../../../functions/src/store/record.ts';
 import { NEVER } from '@sunfront/contract/jobs/open';
@@ -298,14 +301,32 @@ describe('a link', () => {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body,
       });
+    const [alert] = await stored();
     expect((await post()).status).toBe(204);
     for (const collection of [jobAlert.path, 'mail', 'history'])
       expect(JSON.stringify(await documents(collection))).not.toContain('ann@');
     expect((await post()).status).toBe(204);
     expect((await confirm({ token })).status).toBe(404);
     expect(await hasCorrectCounts(server.context)).toBe(true);
+
+    // Neither the address nor its hash is needed to refuse a backup's subscription.
+    expect(JSON.stringify(await documents(ERASURES))).not.toContain(alert.id);
+    const { repository } = server.context;
+    const archived = { [jobAlert.path]: JSON.stringify({ id: alert.id, data: alert }) };
+    await repository.write(jobAlert.path, alert.id, () => alert);
+    await eraseAgain(server.context as never, archiveOf(archived));
+    expect(await stored()).toEqual([]);
   });
 });
+
+function archiveOf(documents: Record<string, string>): Archive {
+  const collections = [...Object.keys(documents), 'history'].map((collection) => ({ collection }));
+  const linesOf = async function* (name: string) {
+    const text = documents[name.replace(/^documents\/|\.ndjson$/g, '')];
+    if (text) yield text;
+  };
+  return { manifest: { collections }, lines: linesOf } as unknown as Archive;
+}
 
 describe('the daily run', () => {
   test('mails a new job once, also with two instances', async () => {

@@ -124,16 +124,30 @@ test('a later record with the same id is restored', async () => {
   expect((await send('GET', 'social-media/')).data).toHaveLength(1);
 });
 
-test('an erasure keeps only the id, for a day', async () => {
+test('an erasure keeps only the id, for a year, and without personal data for a day', async () => {
   const id = await write();
   await send('POST', `contact/${id}/notes`, { text: 'About Ann' });
   await send('DELETE', `contact/${id}?erase=true`);
+  const { data } = await send('POST', 'templates/', { name: 'N', subject: 'S', text: 'T' });
+  await send('DELETE', `templates/${data.id}`);
+  await age('history', (await changeOf(data.id)).id, 31);
   await sweep(server.context);
-  const [erasure] = await documents(ERASURES);
-  expect(Object.keys(erasure!.fields).toSorted()).toEqual(['collection', 'order', 'record']);
-  await age(ERASURES, `contact:${id}`, 1);
-  await sweep(server.context);
-  expect(await documents(ERASURES)).toEqual([]);
+  const { context } = server;
+  const erasures = await documents(ERASURES);
+  const fields = ['collection', 'order', 'record', 'until'];
+  for (const each of erasures) expect(Object.keys(each.fields).toSorted()).toEqual(fields);
+  const days = (await context.repository.list(ERASURES)).map(({ collection, order, until }) => [
+    collection,
+    Math.round((Date.parse(String(until)) - Date.parse(String(order))) / DAY),
+  ]);
+  expect(days).toEqual([
+    ['contact', 365],
+    ['templates', 1],
+  ]);
+  const past = { until: new Date(Date.now() - 1000).toISOString() };
+  await context.repository.write(ERASURES, `contact:${id}`, (current) => ({ ...current, ...past }));
+  await sweep(context);
+  expect((await context.repository.list(ERASURES)).map(({ record }) => record)).toEqual([data.id]);
 });
 
 test('a restore without the role says nothing about the record', async () => {

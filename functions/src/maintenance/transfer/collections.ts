@@ -40,5 +40,5 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   [OVERVIEW]: 'counted from the records, and erasures by candidates in this deployment',
   site: 'derived from the records',
   imports: 'the state of a running import',
-  erasures: 'ids of records erased in the last day, without their data',
+  erasures: 'ids of records that no import into this deployment brings back',
 };

@@ -1,14 +1,12 @@
 import { USERS } from '@sunfront/contract/api/users';
 import { Readable } from 'node:stream';
 import { commandMessages } from '../../messages/commands.ts';
-import { findEntity } from '@sunfront/contract/entities/index';
-import { ERASURES, eraseWithHistory } from '../../records/delete.ts';
 import { allChanged } from '../../records/follow-up.ts';
 import type { Line } from '../../store/firestore/documents.ts';
-import { listAll } from '../../store/list-all.ts';
 import { type Archive, entryOf, openArchive, Refused } from './archive.ts';
 import { check } from './check.ts';
 import { EXPORTED } from './collections.ts';
+import { eraseAgain } from './erase-again.ts';
 import type { Transferred } from './export.ts';
 import {
   allFiles,
@@ -57,10 +55,6 @@ export async function importSite(
       replace: replace || (continued && before.replace),
       begun_at: new Date().toISOString(),
     };
-    // The archive decides about records that were erased earlier.
-    if (!continued) {
-      await repository.deleteWhere(ERASURES, 'order', '<', state.begun_at);
-    }
     await repository.write<ImportState>(...IMPORT_STATE, () => state);
     // Write files before the records that name them; delete them afterwards.
     const stored = await storeFiles(target, archive);
@@ -70,7 +64,7 @@ export async function importSite(
       const { id } = target.documents.parse(text);
       if (await target.membership.reconcileAccount(id)) users += 1;
     }
-    await eraseAgain(target);
+    await eraseAgain(target, archive);
     const deleted = state.replace ? await deleteOthers(target, archive) : 0;
     await allChanged({ repository });
     await repository.delete(...IMPORT_STATE);
@@ -107,13 +101,6 @@ function describeResult(name: string, archived: unknown, stored: unknown): strin
   return archived
     ? commandMessages.transfer.differs(name)
     : commandMessages.transfer.notArchived(name);
-}
-
-/** Erases what was erased during the import, which may have written it later. */
-async function eraseAgain(target: TransferTarget): Promise<void> {
-  for await (const { collection, record } of listAll(target.repository, ERASURES)) {
-    await eraseWithHistory(target, findEntity(String(collection))!, String(record));
-  }
 }
 
 async function isEmpty(target: TransferTarget): Promise<boolean> {
