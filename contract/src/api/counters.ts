@@ -8,6 +8,8 @@ export interface CountedCollection {
   path: string;
   counters?: Readonly<Record<string, Counter>>;
   emptyValues: Readonly<Record<string, unknown>>;
+  /** All counted documents have this value. */
+  only?: { field: string; value: unknown };
 }
 
 /** Recruiters do not see invitations. Refused job alerts end by themselves (alert-refusals.ts). */
@@ -22,6 +24,7 @@ const mail = {
         : null,
   },
   emptyValues: {},
+  only: { field: 'delivery.state', value: 'ERROR' },
 };
 
 const failure = { path: FAILURES, counters: { open: () => [] }, emptyValues: {} };

@@ -10,6 +10,9 @@ export type JobAlert = EntityRecord<typeof jobAlert>;
 /** Days before the end, when a mail asks the subscriber to keep the alerts. */
 export const ALERT_REMINDER_DAYS = 30;
 
+/** Until a mail is deleted; its id ensures that there is one a day. */
+export const ALERT_MAIL_DAYS = 7;
+
 /** In a row. */
 export const ALERT_MAX_FAILURES = 3;
 
@@ -40,6 +43,8 @@ export const jobAlert = defineEntity({
     state: choice('State', ['unconfirmed', 'confirmed'], 'unconfirmed'),
     ends_at: text('Ends at', { max: 24 }),
     announced_until: text('Announced until', { max: 24 }),
+    /** The end that a mail has announced. */
+    reminded_of: text('Reminded of', { max: 24 }),
     failures: number('Refused mails in a row'),
     /** Random; links and erasures name the request instead of the address. */
     request_id: text('Request', { max: 32 }),

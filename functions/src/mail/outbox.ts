@@ -34,7 +34,7 @@ export function toMail(mailDraft: MailDraft): Stored {
     body: mailDraft.text,
     by,
     ...(batch && { batch }),
-    ...(secret && { secret }),
+    ...((secret || isSecret(about)) && { secret: true }),
     ...about,
     delivery,
   };
@@ -67,21 +67,24 @@ export async function writeOnce(repository: Repository, { id, ...mail }: Stored)
 /** For their recipients only: they contain a personal link, or names of applicants. */
 export const SECRET_MAILS: readonly unknown[] = [USERS, jobAlert.path];
 
-export function isSecret(mail: Record<string, unknown>): boolean {
+export function isSecret(mail: { collection: unknown } | Record<string, unknown>): boolean {
   return SECRET_MAILS.includes(mail['collection']);
 }
 
 export function redacted<T extends Record<string, unknown>>(mail: T): T {
   const { state } = mail['delivery'] as Delivery;
   const { subject } = mail['message'] as { subject: string };
-  // A failed one can be sent again.
-  if (mail['secret'] && state === 'SUCCESS') {
-    const { secret: _, ...rest } = mail;
-    return { ...rest, message: { subject } } as unknown as T;
+  const isSent = state === 'SUCCESS';
+  if (isSecret(mail)) {
+    if (!isSent && state !== 'ERROR') return mail;
+    const { assigned: _, records: _records, mentioned_in: _ref, ...others } = mail;
+    const { headers: _headers, secret: _secret, ...rest } = others;
+    return { ...rest, message: { subject }, body: '' } as unknown as T;
   }
-  if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;
-  const { assigned: _, records: _records, mentioned_in: _ref, headers: _headers, ...rest } = mail;
-  return { ...rest, message: { subject }, body: '' } as unknown as T;
+  // A failed one can be sent again.
+  if (!mail['secret'] || !isSent) return mail;
+  const { secret: _, ...rest } = mail;
+  return { ...rest, message: { subject } } as unknown as T;
 }
 
 /** When a mail that no delivery has begun to send is sent; `''` for others. */

@@ -1,6 +1,7 @@
 import { daysAgo, monthsBefore } from './dates.ts';
-import { entities, findEntity, setting } from '@sunfront/contract/entities/index';
+import { entities, findEntity, jobAlert, setting } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { ALERT_MAIL_DAYS } from '@sunfront/contract/entities/job-alert';
 import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
 import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { iconsOf } from '@sunfront/contract/site/icons';
@@ -12,11 +13,17 @@ import { refreshClosing } from '../records/closing.ts';
 import { DERIVED, derivedPath } from '../files/derived-pictures.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import { ERASURES, eraseWithHistory } from '../records/delete.ts';
-import { redacted, SECRET_MAILS } from '../mail/outbox.ts';
+import { redacted } from '../mail/outbox.ts';
 import { count, type Counts } from '../store/firestore/counts.ts';
 import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';
-import { isMiscounted, isWhole, readStoredCounts, replaceCounts } from '../site/overview.ts';
+import {
+  isMiscounted,
+  isWhole,
+  listCounted,
+  readStoredCounts,
+  replaceCounts,
+} from '../site/overview.ts';
 import { listShares } from '../site/shares.ts';
 import { sweepRatings } from '../records/sweep-ratings.ts';
 import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
@@ -121,7 +128,7 @@ async function compareFiles({
     }
   }
   for (const path of [MAIL, FAILURES]) {
-    for (const each of await repository.list(path)) count(counts, path, each);
+    for (const each of await listCounted(repository, path)) count(counts, path, each);
   }
   for await (const { id, collection, before } of listAll(repository, HISTORY)) {
     const named = before ? pathsOf(findEntity(collection)!, before as Stored) : [];
@@ -206,15 +213,9 @@ async function eraseExpired(context: Context, entity: Entity, field: string): Pr
 
 /** Removes secret links from mails that the Trigger Email extension sent. */
 async function redactMails(repository: Repository): Promise<void> {
-  const withLinks = { field: 'collection', is: 'in', value: SECRET_MAILS } as const;
-  const others = { field: 'secret', is: '==', value: true } as const;
-  const mails = [
-    ...(await repository.list(MAIL, { newestFirst: true, where: withLinks })),
-    ...(await repository.list(MAIL, { newestFirst: true, where: others })),
-  ];
-  for (const { id, body } of mails) {
-    if (body) await repository.write<Stored>(MAIL, id, (current) => current && redacted(current));
-  }
+  const where = { field: 'secret', is: '==', value: true } as const;
+  for (const { id } of await repository.list(MAIL, { newestFirst: true, where }))
+    await repository.write<Stored>(MAIL, id, (current) => current && redacted(current));
 }
 
 async function deleteOldChanges(context: Context): Promise<number> {
@@ -230,6 +231,8 @@ async function deleteOldChanges(context: Context): Promise<number> {
       await repository.delete(HISTORY, id);
   }
   await repository.deleteWhere(MAIL, 'order', '<', daysAgo(HISTORY_RETENTION_DAYS.history));
+  const alerts = { field: 'collection', is: '==', value: jobAlert.path } as const;
+  await repository.deleteWhere(MAIL, 'order', '<', daysAgo(ALERT_MAIL_DAYS), alerts);
   await repository.deleteWhere(FAILURES, 'order', '<', daysAgo(FAILURE_RETENTION_DAYS));
   const forgotten = await repository.deleteWhere(
     HISTORY,

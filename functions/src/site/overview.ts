@@ -8,7 +8,7 @@ import {
 } from '@sunfront/contract/api/overview';
 import { isDeepStrictEqual } from 'node:util';
 import { count, type Counts } from '../store/firestore/counts.ts';
-import { COUNTS, type Documents, type Repository } from '../store/repository.ts';
+import { COUNTS, type Documents, type Repository, type Stored } from '../store/repository.ts';
 
 export interface StoredCounts {
   counts: Counts;
@@ -51,10 +51,16 @@ export function isWhole({ shape }: StoredCounts): boolean {
 async function countAll(repository: Repository, stored: StoredCounts): Promise<Counts> {
   const counts: Counts = {};
   for (const { path } of COUNTED_COLLECTIONS) {
-    for (const record of await repository.list(path)) count(counts, path, record);
+    for (const record of await listCounted(repository, path)) count(counts, path, record);
   }
   await replaceCounts(repository, stored, counts);
   return counts;
+}
+
+/** Documents that no counter counts may be missing. */
+export function listCounted(repository: Repository, collection: string): Promise<Stored[]> {
+  const { only } = COUNTED_COLLECTIONS.find(({ path }) => path === collection)!;
+  return repository.list(collection, only ? { where: { ...only, is: '==' } } : {});
 }
 
 /** Skips counts if a record was written since: it may or may not be included. */

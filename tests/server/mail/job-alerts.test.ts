@@ -401,6 +401,11 @@ describe('the daily run', () => {
     expect(await announce()).toBe(0);
     const [mail] = await receive();
     expect([mail!.subject, mail!.token]).toEqual(['Keep your job alerts?', token]);
+    // The end is announced once, although the mail has been deleted.
+    advance(8 * DAY);
+    await sweep(server.context);
+    expect(await documents('mail')).toEqual([]);
+    expect(await announce()).toBe(0);
     await confirm({ token });
     advance(40 * DAY);
     await sweep(server.context);
@@ -408,6 +413,21 @@ describe('the daily run', () => {
     advance(330 * DAY);
     await sweep(server.context);
     expect(await stored()).toEqual([]);
+  });
+
+  test('mails the other subscribers if one subscription fails, and reports it', async () => {
+    const advance = stopClock();
+    await subscribe();
+    await subscribe({ email: 'bob@example.org' });
+    advance(HOUR);
+    await saveJob({ title: 'Fitter' });
+    advance(HOUR);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(server.context.repository, 'transact').mockRejectedValueOnce(new Error('Injected'));
+    await expect(announce()).rejects.toThrow('1 job alerts failed, 1 mails were written');
+    expect(logged).toHaveBeenCalledOnce();
+    expect(await receive()).toHaveLength(1);
+    expect(await announce()).toBe(1);
   });
 
   test('ends a subscription after three refusals of the recipient in a row', async () => {

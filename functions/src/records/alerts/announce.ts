@@ -4,14 +4,15 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { firstPublishedAt } from '@sunfront/contract/entities/publication';
 import { fitsAlert } from '@sunfront/contract/jobs/alerts';
 import { MAIL } from '@sunfront/contract/api/mail';
-import { type AlertSender, keepMail, newJobsMail } from '../../mail/alert-mails.ts';
-import { readSettings } from '../../mail/notices.ts';
-import { toMail, writeOnce } from '../../mail/outbox.ts';
+import { keepMail, newJobsMail } from '../../mail/alert-mails.ts';
+import type { MailDraft } from '../../mail/mail-draft.ts';
+import { readSettings, type SettingOf } from '../../mail/notices.ts';
+import { toMail } from '../../mail/outbox.ts';
 import { alertToken, isActive, type StoredAlert } from '../../site/job-alerts.ts';
 import { listPublished } from '../../site/published.ts';
 import { editRecords } from '../../store/firestore/commit.ts';
 import { listAll } from '../../store/list-all.ts';
-import type { Repository } from '../../store/repository.ts';
+import type { Repository, Stored } from '../../store/repository.ts';
 import { areAlertsOffered } from './request.ts';
 
 /**
@@ -23,11 +24,21 @@ const DAY = 86_400_000;
 
 type OpenJob = Job & { first_published_at: string };
 
+interface Run {
+  repository: Repository;
+  settingOf: SettingOf;
+  origin: string;
+  /** Newest first. */
+  jobs: readonly OpenJob[];
+  until: string;
+}
+
 /**
  * Mails the jobs that became visible since the last mail, and asks subscribers to keep alerts that
  * end soon. Announces each job once and sends one mail a day, also if it runs repeatedly or
  * concurrently.
  * @returns number of mails
+ * @throws Error after all others if a subscription fails, for example because it is damaged
  */
 export async function announceJobs({
   repository,
@@ -39,24 +50,43 @@ export async function announceJobs({
   const settingOf = await readSettings(repository);
   if (!areAlertsOffered(settingOf)) return 0;
   const until = new Date(Date.now() - MARGIN).toISOString();
-  const soon = new Date(Date.now() + ALERT_REMINDER_DAYS * DAY).toISOString();
   const jobs = await listNewestFirst(repository, until);
-  let written = 0;
+  const run = { repository, settingOf, origin: siteUrl, jobs, until };
+  let [written, failed] = [0, 0];
   for await (const alert of listAll(repository, jobAlert.path)) {
-    if (!isActive(alert) || alert.state !== 'confirmed') continue;
-    const sender = { settingOf, origin: siteUrl, token: await alertToken(repository, alert) };
-    const fitting = jobs.filter(
-      (each) => each.first_published_at > alert.announced_until && fitsAlert(each, alert),
-    );
-    if (fitting.length > 0 && (await announce(repository, alert, { sender, fitting, until })))
-      written += 1;
-    if (
-      alert.ends_at < soon &&
-      (await writeOnce(repository, toMail(await keepMail(alert, sender))))
-    )
-      written += 1;
+    try {
+      written += await mailAlert(run, alert);
+    } catch (error) {
+      failed += 1;
+      console.error(`The job alert of the request ${String(alert['request_id'])} failed`, error);
+    }
   }
+  if (failed > 0) throw new Error(`${failed} job alerts failed, ${written} mails were written`);
   return written;
+}
+
+/** @returns number of mails */
+async function mailAlert(run: Run, alert: Stored): Promise<number> {
+  const { repository, settingOf, origin, jobs, until } = run;
+  if (!isActive(alert) || alert.state !== 'confirmed') return 0;
+  const sender = { settingOf, origin, token: await alertToken(repository, alert) };
+  const fitting = jobs.filter(
+    (each) => each.first_published_at > alert.announced_until && fitsAlert(each, alert),
+  );
+  const announced =
+    fitting.length > 0 &&
+    (await write(repository, alert, newJobsMail(alert, sender, fitting), {
+      announced_until: until,
+    }));
+  const { ends_at } = alert;
+  const soon = new Date(Date.now() + ALERT_REMINDER_DAYS * DAY).toISOString();
+  const reminded =
+    ends_at < soon &&
+    alert.reminded_of !== ends_at &&
+    (await write(repository, announced || alert, await keepMail(alert, sender), {
+      reminded_of: ends_at,
+    }));
+  return (announced ? 1 : 0) + (reminded ? 1 : 0);
 }
 
 async function listNewestFirst(repository: Repository, until: string): Promise<OpenJob[]> {
@@ -68,30 +98,27 @@ async function listNewestFirst(repository: Repository, until: string): Promise<O
     .toSorted((one, other) => (one.first_published_at < other.first_published_at ? 1 : -1));
 }
 
-interface Announcement {
-  sender: AlertSender;
-  fitting: readonly Job[];
-  until: string;
-}
-
-/** One transaction, so that a retry announces no job twice. @returns whether it wrote a mail */
-async function announce(
+/**
+ * One transaction, so that a retry writes no mail twice.
+ * @returns the changed subscription; null if it wrote nothing
+ */
+async function write(
   repository: Repository,
   read: StoredAlert,
-  { sender, fitting, until }: Announcement,
-): Promise<boolean> {
+  draft: MailDraft,
+  change: Partial<StoredAlert>,
+): Promise<StoredAlert | null> {
   const targets = [{ collection: jobAlert.path, id: read.id }];
-  const { id, ...mail } = toMail(newJobsMail(read, sender, fitting));
+  const { id, ...mail } = toMail(draft);
   return repository.transact(async (documents) => {
     const found = await documents.getAll(targets);
     const [alert] = found;
     // Changed, ended, or announced by another instance.
-    if (!isActive(alert ?? null) || alert!['updated_at'] !== read.updated_at) return false;
-    if (await documents.get(MAIL, id)) return false;
-    documents.save(
-      editRecords(targets, found, (current) => ({ ...current, announced_until: until })),
-    );
+    if (!isActive(alert ?? null) || alert!['updated_at'] !== read.updated_at) return null;
+    if (await documents.get(MAIL, id)) return null;
+    const changes = editRecords(targets, found, (current) => ({ ...current, ...change }));
+    documents.save(changes);
     documents.set(MAIL, id, mail);
-    return true;
+    return changes[0]!.after as StoredAlert;
   });
 }
