@@ -20,6 +20,9 @@ export function hasEnded(stage: unknown): boolean {
 /** The fields that a candidate sets by withdrawing. */
 export const WITHDRAWAL = ['withdrawn_at', 'withdrawal_reason'] as const;
 
+/** Withdrawn applications keep their stage, but count as none of it. */
+export type Status = (typeof STAGES)[number] | 'withdrawn';
+
 /** Also accepts records that cannot be withdrawn, such as messages. */
 export function isWithdrawn(record: object): boolean {
   return Boolean((record as { withdrawn_at?: unknown }).withdrawn_at);
@@ -108,9 +111,13 @@ export const applicant = defineEntity({
   },
   idempotencyIgnores: ['full_name'],
   counters: {
-    stage: ({ stage }) => [stage],
+    status: (record) => [statusOf(record)],
     week: ({ created_at }) => [weekOf(created_at)],
-    job: ({ job_id, stage, job_title }) => [job_id, stage, job_title],
+    job_status: (record) => [record['job_id'], statusOf(record), record['job_title']],
     due: (record) => (dueDate(record) ? [dueDate(record)] : null),
   },
 });
+
+function statusOf(record: Readonly<Record<string, unknown>>): unknown {
+  return isWithdrawn(record) ? ('withdrawn' satisfies Status) : record['stage'];
+}

@@ -59,13 +59,13 @@ describe('counts updated with every write', () => {
     await put(second, { stage: 'hired', next_step_on: '2031-02-03' });
     await put(third, { next_step: 'Call' });
     expect((await overview()).applicants).toEqual({
-      stage: [
+      status: [
         { of: ['hired'], number: 1 },
         { of: ['interview'], number: 1 },
         { of: ['new'], number: 1 },
       ],
       week: [{ of: [week], number: 3 }],
-      job: [
+      job_status: [
         { of: [job, 'hired', JOB.title], number: 1 },
         { of: [job, 'interview', JOB.title], number: 1 },
         { of: [job, 'new', JOB.title], number: 1 },
@@ -113,16 +113,21 @@ describe('counts updated with every write', () => {
     await undo(edited.headers);
     await expectCorrectCounts('changed back');
     const deleted = await ask('DELETE', `/api/applicants/${ids[0]}`);
-    expect((await overview()).applicants.stage).toEqual([{ of: ['new'], number: 1 }]);
+    expect((await overview()).applicants.status).toEqual([{ of: ['new'], number: 1 }]);
     await undo(deleted.headers);
-    expect((await overview()).applicants.stage).toEqual([{ of: ['new'], number: 2 }]);
+    expect((await overview()).applicants.status).toEqual([{ of: ['new'], number: 2 }]);
     await expectCorrectCounts('restored');
     const bulk = await ask('POST', '/api/applicants/bulk', { ids, action: 'delete' });
-    expect((await overview()).applicants.stage).toEqual([]);
+    expect((await overview()).applicants.status).toEqual([]);
     await undo(bulk.headers);
     await expectCorrectCounts('several restored');
     for (const id of ids) await ask('DELETE', `/api/applicants/${id}?erase=true`);
-    expect((await overview()).applicants).toEqual({ stage: [], week: [], job: [], due: [] });
+    expect((await overview()).applicants).toEqual({
+      status: [],
+      week: [],
+      job_status: [],
+      due: [],
+    });
     await ask('POST', '/api/jobs/bulk', { ids: [job], action: 'hide' });
     expect((await overview()).jobs).toEqual({ end: [] });
     const copy = (await ask('POST', `/api/jobs/${job}/duplicate`)).data.id;
@@ -143,16 +148,16 @@ describe('counts updated with every write', () => {
     const { id: job } = await post('jobs/', JOB);
     await Promise.all(Array.from({ length: 4 }, () => apply(job, 'same')));
     await apply(job, 'same');
-    expect((await overview()).applicants.stage).toEqual([{ of: ['new'], number: 1 }]);
+    expect((await overview()).applicants.status).toEqual([{ of: ['new'], number: 1 }]);
     await Promise.all(Array.from({ length: 6 }, (_, index) => apply(job, `other-${index}`)));
-    expect((await overview()).applicants.stage).toEqual([{ of: ['new'], number: 7 }]);
+    expect((await overview()).applicants.status).toEqual([{ of: ['new'], number: 7 }]);
     const { data: records } = await ask('GET', '/api/applicants/?limit=4');
     await Promise.all(
       records.map(({ id }: { id: string }) =>
         ask('PUT', `/api/applicants/${id}`, { stage: 'offer' }),
       ),
     );
-    expect((await overview()).applicants.stage).toEqual([
+    expect((await overview()).applicants.status).toEqual([
       { of: ['new'], number: 3 },
       { of: ['offer'], number: 4 },
     ]);
@@ -167,7 +172,9 @@ describe('counts updated with every write', () => {
   ])('accept any title of a job: %s', async (_, title) => {
     const { id: job } = await post('jobs/', { ...JOB, title });
     await apply(job, 'one');
-    expect((await overview()).applicants.job).toEqual([{ of: [job, 'new', title], number: 1 }]);
+    expect((await overview()).applicants.job_status).toEqual([
+      { of: [job, 'new', title], number: 1 },
+    ]);
   });
 
   test('do not prevent the deletion of an odd record, written past the API', async () => {
@@ -252,8 +259,8 @@ describe('nightly recount', () => {
     await sweep(server.context);
     const { counts } = await readStoredCounts(repository);
     expect(Buffer.byteLength(JSON.stringify(counts))).toBeLessThan(620_000);
-    const { stage, due, job } = (await overview()).applicants;
-    expect([stage, due]).toEqual([
+    const { status, due, job_status: job } = (await overview()).applicants;
+    expect([status, due]).toEqual([
       [{ of: ['new'], number: 1000 }],
       [{ of: ['2031-02-03'], number: 1000 }],
     ]);
@@ -288,7 +295,7 @@ describe('nightly recount', () => {
 test('lists counts by entity, also for an empty site', async () => {
   expect(await readOverview(server.context.repository)).toEqual({
     jobs: { end: [] },
-    applicants: { stage: [], week: [], job: [], due: [] },
+    applicants: { status: [], week: [], job_status: [], due: [] },
     contact: { state: [], week: [] },
     gallery: { lacking: [] },
     slides: { lacking: [] },

@@ -54,7 +54,7 @@ test('it sends no mail and counts as an application', async () => {
   await add({ contact: 'ann@example.org' });
   expect(await list('mail')).toEqual([]);
   const overview = (await server.send('GET', '/api/overview', { token })).data;
-  expect(overview.applicants.stage).toEqual([{ of: ['new'], number: 1 }]);
+  expect(overview.applicants.status).toEqual([{ of: ['new'], number: 1 }]);
 });
 
 test('a closed job and a draft accept it, an unknown job does not', async () => {

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import { DeliveryError } from '../../../functions/src/mail/smtp.ts';
 import { eraseOwn, withdraw } from '../../../functions/src/records/own-application.ts';
+import { readOverview } from '../../../functions/src/site/overview.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
 import { isId } from '../../../functions/src/store/record.ts';
 import type { Stored } from '../../../functions/src/store/repository.ts';
@@ -347,6 +348,8 @@ describe('a withdrawal', () => {
     });
     const { data } = await server.send('GET', `/api/history/?record=${id}`, server);
     expect(data.map(({ by, kind }: any) => [by, kind])).toEqual([['#candidate', 'update']]);
+    const { applicants } = await readOverview(server.context.repository);
+    expect(applicants.status).toEqual([{ of: ['withdrawn'], number: 1 }]);
     const notices = (await mails()).filter((mail) => mail.id.startsWith('withdrawal-'));
     expect(notices).toHaveLength(1);
     // "Send again" names it.

@@ -1198,12 +1198,12 @@ describe('the overview', () => {
     const server = new Server();
     const counts = {
       applicants: {
-        stage: [],
+        status: [],
         week: [
           { of: ['2026-08-31'], number: 3 },
           { of: ['2026-11-16'], number: 12 },
         ],
-        job: Array.from({ length: 11 }, (_, index) => ({
+        job_status: Array.from({ length: 11 }, (_, index) => ({
           of: [`job-${index}`, 'review', `Job ${index}`],
           number: index + 1,
         })),
@@ -1256,7 +1256,7 @@ it('the jobs link to their applications, for roles that may see them', async () 
     { of: ['jobs-0', 'review', 'Fitter, as it was called'], number: 3 },
   ];
   server.answer = ({ path }) =>
-    path === '/api/overview' ? { json: { applicants: { job: counts } } } : undefined;
+    path === '/api/overview' ? { json: { applicants: { job_status: counts } } } : undefined;
   await openPanel('jobs', server, 'recruiter');
   const link = await find('link', '5 applications');
   expect(link.getAttribute('href')).toBe('/admin/dashboard/applicant?job=jobs-0');

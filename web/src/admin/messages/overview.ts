@@ -71,6 +71,7 @@ export const messages = {
     none: 'None yet. They will appear here by job and stage.',
     order: 'Jobs with the most open applications come first',
     job: 'Job',
+    withdrawn: 'Withdrawn',
     all: 'All',
     showLess: 'Show less',
     showAll: (number: number) => `Show all ${count(number, 'job')}`,

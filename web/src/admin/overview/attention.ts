@@ -38,9 +38,9 @@ function inboxRows(
   const overdue = total(due?.filter(({ of: [day] }) => day !== today));
   return [
     [
-      applicants && under(applicants.stage, 'new'),
+      applicants && under(applicants.status, 'new'),
       messages.attention.applications,
-      'applicant?stage=new',
+      'applicant?stage=new&withdrawn=no',
       messages.attention.applicationsDetail,
     ],
     [

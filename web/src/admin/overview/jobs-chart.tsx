@@ -1,4 +1,4 @@
-import { STAGES } from '@sunfront/contract/entities/applicant';
+import { STAGES, type Status } from '@sunfront/contract/entities/applicant';
 import type { Count } from '@sunfront/contract/api/overview';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,9 +11,11 @@ import styles from './jobs-chart.module.css';
 /** Jobs shown initially. */
 const FIRST = 10;
 
+const NAMES = { ...common.stages, withdrawn: messages.jobs.withdrawn };
+
 interface JobsChartProps {
   labelledBy: string;
-  /** By job, stage and the job's title. */
+  /** By job, status and the job's title. */
   counts: readonly Count[];
 }
 
@@ -23,6 +25,8 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
   const jobs = jobsOf(counts);
   if (jobs.length === 0) return <p>{messages.jobs.none}</p>;
   const most = Math.max(...jobs.map(({ all }) => all));
+  const hasWithdrawn = jobs.some(({ at }) => at.withdrawn > 0);
+  const columns: Status[] = [...STAGES, ...(hasWithdrawn ? (['withdrawn'] as const) : [])];
   return (
     <>
       <p>{messages.jobs.order}</p>
@@ -30,9 +34,9 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
         <thead>
           <tr>
             <th scope="col">{messages.jobs.job}</th>
-            {STAGES.map((stage) => (
-              <th key={stage} scope="col" data-stage={stage}>
-                <span>{common.stages[stage]}</span>
+            {columns.map((status) => (
+              <th key={status} scope="col" data-stage={status}>
+                <span>{NAMES[status]}</span>
               </th>
             ))}
             <th scope="col">
@@ -52,14 +56,14 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
                   className={styles.bar}
                   style={{ '--part': all / most } as CSSProperties}
                 >
-                  {STAGES.map((stage) => (
-                    <i key={stage} data-stage={stage} style={{ flexGrow: at[stage] }} />
+                  {columns.map((status) => (
+                    <i key={status} data-stage={status} style={{ flexGrow: at[status] }} />
                   ))}
                 </span>
               </th>
-              {STAGES.map((stage) => (
-                <td key={stage} data-none={at[stage] === 0 || undefined}>
-                  {at[stage].toLocaleString('en')}
+              {columns.map((status) => (
+                <td key={status} data-none={at[status] === 0 || undefined}>
+                  {at[status].toLocaleString('en')}
                 </td>
               ))}
               <td>{all.toLocaleString('en')}</td>

@@ -62,7 +62,7 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
       )}
       {applicants && (
         <Part title={messages.jobs.title} wide>
-          {(id) => <JobsChart labelledBy={id} counts={applicants.job} />}
+          {(id) => <JobsChart labelledBy={id} counts={applicants.job_status} />}
         </Part>
       )}
       {alerts.length > 0 && <AlertsPart counts={alerts} />}

@@ -113,7 +113,10 @@ function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record:
 function useApplications(): Map<string, JobCounts> | undefined {
   const mayRead = manages(whoami().role, applicant);
   const { overview } = useOverview(mayRead);
-  return overview && new Map(jobsOf(overview.applicants?.job ?? []).map((each) => [each.id, each]));
+  return (
+    overview &&
+    new Map(jobsOf(overview.applicants?.job_status ?? []).map((each) => [each.id, each]))
+  );
 }
 
 function columnsOf(

@@ -8,7 +8,7 @@ import { jobsOf } from '../../../src/admin/inbox/job-counts.ts';
 
 const nothing: Overview = {
   jobs: { end: [] },
-  applicants: { stage: [], week: [], job: [], due: [] },
+  applicants: { status: [], week: [], job_status: [], due: [] },
   contact: { state: [], week: [] },
   'job-alerts': { state: [] },
   gallery: { lacking: [] },
@@ -30,11 +30,14 @@ describe('open tasks', () => {
     expect(attentionTexts({})).toEqual([]);
   });
   it('are new applications and open messages', () => {
-    const stage = ['new', 'review', 'hired'].map((of, index) => ({ of: [of], number: index + 1 }));
+    const status = ['new', 'review', 'withdrawn'].map((of, index) => ({
+      of: [of],
+      number: index + 1,
+    }));
     const state = ['answered', 'done', 'open'].map((of) => ({ of: [of], number: 2 }));
     expect(
       attentionTexts({
-        applicants: { ...nothing.applicants, stage },
+        applicants: { ...nothing.applicants, status },
         contact: { ...nothing.contact, state },
       }),
     ).toEqual(['1 new application Not reviewed yet', '2 messages are open Not answered yet']);
@@ -81,10 +84,12 @@ describe('applications per job', () => {
       { of: ['b', 'new', 'B'], number: 1 },
       { of: ['b', 'new', 'Before'], number: 2 },
       { of: ['b', 'offer', 'B'], number: 1 },
+      { of: ['c', 'withdrawn', 'C'], number: 9 },
     ];
     expect(jobsOf(counts).map(({ id, all, at }) => [id, all, at.new, at.offer])).toEqual([
       ['b', 4, 3, 1],
       ['a', 9, 0, 0],
+      ['c', 9, 0, 0],
     ]);
   });
 });
