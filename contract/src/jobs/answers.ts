@@ -39,6 +39,9 @@ export const answer = z.object({
   options: z.array(z.string()).optional(),
 });
 
+/** Characters of all answers, which leave room for the notes in the record (1 MiB, twice). */
+export const MAX_ANSWERS = 30_000;
+
 const UNANSWERED: ApiMessage = 'Please answer this question.';
 
 /**
@@ -47,7 +50,16 @@ const UNANSWERED: ApiMessage = 'Please answer this question.';
  */
 export function answersSchema(questions: readonly AskedQuestion[]) {
   const fields = questions.map((each) => [answerName(each), answerSchema(each)] as const);
-  return z.object(Object.fromEntries(fields));
+  return z.object(Object.fromEntries(fields)).check(({ value, issues }) => {
+    const texts = Object.entries(value).flatMap(([name, text]) =>
+      typeof text === 'string' ? [{ name, text }] : [],
+    );
+    const total = texts.reduce((sum, { text }) => sum + text.length, 0);
+    if (total <= MAX_ANSWERS) return;
+    const [longest] = texts.toSorted((one, other) => other.text.length - one.text.length);
+    const message = `All answers together may have at most ${MAX_ANSWERS} characters.`;
+    issues.push({ code: 'custom', path: [longest!.name], input: value, message });
+  });
 }
 
 function answerSchema({ type, options, required }: AskedQuestion) {

@@ -17,6 +17,7 @@ export const API_MESSAGES = [
   'Please enter a date such as 2025-12-31.',
   'Please enter an address that starts with http:// or https://.',
   'An answer may have at most {number} characters.',
+  'All answers together may have at most {number} characters.',
   'The questions of this job have changed. Please check your answers.',
   'Job not found',
   'This job is closed: applications are no longer accepted.',

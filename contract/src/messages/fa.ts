@@ -85,6 +85,8 @@ const fa: Messages = {
       'لطفاً نشانی‌ای بنویسید که با http:// یا https:// آغاز می‌شود.',
     'An answer may have at most {number} characters.':
       'هر پاسخ حداکثر {number} نویسه می‌تواند داشته باشد.',
+    'All answers together may have at most {number} characters.':
+      'همه پاسخ‌ها روی هم حداکثر {number} نویسه می‌توانند داشته باشند.',
     'The questions of this job have changed. Please check your answers.':
       'پرسش‌های این فرصت شغلی تغییر کرده‌اند. لطفاً پاسخ‌های خود را بررسی کنید.',
     'Job not found': 'این فرصت شغلی پیدا نشد',

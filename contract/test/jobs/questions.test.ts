@@ -104,6 +104,21 @@ describe('questions', () => {
 });
 
 describe('answers', () => {
+  test('leave room for notes: 30,000 characters in all, named at the longest', () => {
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      ask({ id: `ques${index}`, type: 'long_text' }),
+    );
+    const answersOfLength = (length: number) => ({
+      ...Object.fromEntries(asked.map(({ id }) => [`answer_${id}`, '屋'.repeat(length)])),
+      answer_ques7: '屋'.repeat(length + 1),
+    });
+    expect(answersSchema(asked).safeParse(answersOfLength(1499)).success).toBe(true);
+    const { error } = answersSchema(asked).safeParse(answersOfLength(1500));
+    expect(error!.issues.map(({ path, message }) => [...path, message])).toEqual([
+      ['answer_ques7', 'All answers together may have at most 30000 characters.'],
+    ]);
+  });
+
   const answerTo = (question: Partial<Question>, value: unknown) => {
     const [one] = [ask({ options: OPTIONS, ...question })];
     const result = answersSchema([one]).safeParse({ answer_ques1: value });

@@ -14,12 +14,19 @@ import type { Condition, Repository, Stored } from '../store/repository.ts';
 /** @throws HttpError 413 */
 export function historyEntry(entity: Entity, change: ChangeInput): Stored {
   const entry = toChange(entity, change);
-  if (Buffer.byteLength(JSON.stringify(entry)) <= MAX_ENTRY) return entry;
-  throw new HttpError(413, apiMessages.records.textsTooLong);
+  const size = Buffer.byteLength(JSON.stringify(entry));
+  if (size > MAX_ENTRY) throw new HttpError(413, apiMessages.records.textsTooLong);
+  const isNote = (entry['fields'] as string[]).includes(entity.notesField ?? '');
+  if (isNote && size > MAX_ENTRY - RESERVE)
+    throw new HttpError(413, apiMessages.records.notesFull(entity.singular));
+  return entry;
 }
 
 /** Bytes. An entry contains the record twice; Firestore's limit is 1 MiB. */
 const MAX_ENTRY = 1_030_000;
+
+/** Bytes that notes leave for a stage, a next step and a withdrawal with its reason, twice. */
+const RESERVE = 40_000;
 
 interface ChangeInput {
   id: string;

@@ -101,8 +101,11 @@ export const apiMessages = {
     oneDeleted: 'One of the records was deleted in the meantime. Nothing was changed',
     onlyOwnerCreates: (singular: string) => `Only an owner can create or delete this: ${singular}`,
     onlyOwnerChanges: (title: string) => `Only an owner can change “${title}”`,
-    tooLargeTogether: 'These records are too large to change at once. Please select fewer.',
+    tooLargeTogether: (most: number) =>
+      `These records are too large to change at once, because their texts are long. Nothing was changed. Please select about ${most} at once.`,
     textsTooLong: 'These texts are too long in total. Please shorten some of them.',
+    notesFull: (singular: string) =>
+      `${singular} has no room for this note: its texts and notes are too long in total`,
     notAssignable: 'This can only be assigned to a user whose role includes it',
     tooManyNotes: (singular: string) => `${singular} has ${MAX_NOTES} notes, which is the maximum`,
     ratingsHidden: 'These ratings are hidden until you have rated. An owner can download them',

@@ -71,7 +71,9 @@ export async function change<T = undefined>(
     stores.repository
       .transact((documents) => changeIn(documents, actor, { ...request, batch }))
       .catch((error: unknown) =>
-        error instanceof AlreadyExists ? readCreated(stores, targets) : rejectTooLarge(error),
+        error instanceof AlreadyExists
+          ? readCreated(stores, targets)
+          : rejectTooLarge(error, targets.length),
       ),
   );
   const changes = edited
@@ -150,7 +152,8 @@ function authorize(
 }
 
 /** @throws HttpError 413 for TransactionTooLarge */
-function rejectTooLarge(error: unknown): never {
+function rejectTooLarge(error: unknown, count: number): never {
   if (!(error instanceof TransactionTooLarge)) throw error;
-  throw new HttpError(413, apiMessages.records.tooLargeTogether);
+  const most = Math.max(1, Math.floor(count / error.times));
+  throw new HttpError(413, apiMessages.records.tooLargeTogether(most));
 }

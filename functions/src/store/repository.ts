@@ -20,7 +20,12 @@ export interface Condition {
 
 export class AlreadyExists extends Error {}
 
-export class TransactionTooLarge extends Error {}
+export class TransactionTooLarge extends Error {
+  /** @param times the limit */
+  constructor(readonly times: number) {
+    super();
+  }
+}
 
 export interface Edited {
   before: Stored | null;
@@ -54,13 +59,11 @@ export interface Documents {
     field: string,
     value: unknown,
   ): Promise<(T & { id: string })[]>;
-  /** @throws TransactionTooLarge */
   set<T extends object>(collection: string, id: string, data: T): void;
   delete(collection: string, id: string): void;
   /**
    * Writes the records that `editRecords` changed, with revision and counts.
    * @param isNew without a read: the commit fails for a record that exists
-   * @throws TransactionTooLarge
    */
   save(changes: RecordChange[], options?: { isNew: boolean }): void;
 }
@@ -120,6 +123,7 @@ export interface Repository {
     id: string,
     change: (current: T | null) => T | null,
   ): Promise<T | null>;
+  /** @throws TransactionTooLarge, and errors of `work` */
   transact<T>(work: (documents: Documents) => Promise<T>): Promise<T>;
   /** Merges `rest`. Needs no read. */
   add(collection: string, id: string, field: string, rest: DocumentData): Promise<void>;

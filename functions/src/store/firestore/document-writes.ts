@@ -47,7 +47,13 @@ export async function transact<T>(
   work: (documents: Documents) => Promise<T>,
 ): Promise<T> {
   try {
-    return await db.runTransaction((transaction) => work(documentsIn(db, transaction)));
+    return await db.runTransaction(async (transaction) => {
+      const size = { used: 0 };
+      const result = await work(documentsIn(db, transaction, size));
+      const times = size.used / MAX_COMMIT;
+      if (times > 1) throw new TransactionTooLarge(times);
+      return result;
+    });
   } catch (error) {
     // https://grpc.io/docs/guides/status-codes/
     if ((error as { code?: unknown }).code === 6) throw new AlreadyExists();
@@ -58,12 +64,13 @@ export async function transact<T>(
 /** Bytes; below Firestore's limit of 10 MiB, which includes names and numbers. */
 const MAX_COMMIT = 9_000_000;
 
-function documentsIn(db: Firestore, transaction: Transaction): Documents {
-  let remaining = MAX_COMMIT;
+/** @param size counts bytes */
+function documentsIn(db: Firestore, transaction: Transaction, size: { used: number }): Documents {
   const refOf = (collection: string, id: string) => db.collection(collection).doc(id);
   const set = (collection: string, id: string, data: object, isNew = false) => {
-    remaining -= Buffer.byteLength(JSON.stringify(data));
-    if (remaining < 0) throw new TransactionTooLarge();
+    size.used += Buffer.byteLength(JSON.stringify(data));
+    // Only counted: the transaction fails at its end.
+    if (size.used > MAX_COMMIT) return;
     const document = toDocument(collection, data as DocumentData);
     if (isNew) transaction.create(refOf(collection, id), document);
     else transaction.set(refOf(collection, id), document);
