@@ -64,7 +64,7 @@ export const applicant = defineEntity({
   confirmation: {
     enabled: 'confirm_applications',
     to: 'contact',
-    subject: 'application',
+    mail: 'application',
     about: { path: 'jobs', id: 'job_id' },
   },
   rated: true,

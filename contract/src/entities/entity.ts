@@ -4,7 +4,7 @@ import { emptyValue } from '../fields/empty-value.ts';
 import { translations } from '../fields/translations.ts';
 import type { Placeholder } from '../text/placeholders.ts';
 import { withPublication } from './publication.ts';
-import type { MailMessages } from '../messages/mail.ts';
+import type { AutomaticMailName } from '../messages/automatic-mails.ts';
 import type { Role } from '../roles.ts';
 import { TRANSLATIONS } from '../messages/translations.ts';
 
@@ -46,7 +46,7 @@ export interface Confirmation {
   /** The settings field that enables it. */
   enabled: string;
   to: string;
-  subject: keyof MailMessages['arrived'];
+  mail: AutomaticMailName;
   /** The related record: its entity's path, and the field with its id. */
   about: { path: string; id: string };
 }

@@ -1,4 +1,5 @@
 import { applicant } from './applicant.ts';
+import { automaticMail } from './automatic-mail.ts';
 import { contactMessage } from './contact-message.ts';
 import { galleryImage } from './gallery-image.ts';
 import { job } from './job.ts';
@@ -26,6 +27,7 @@ export const entities = [
   slide,
   socialLink,
   template,
+  automaticMail,
   jobAlert,
 ] as const satisfies readonly Entity[];
 
@@ -39,6 +41,7 @@ export function managedPaths(role: Role): string[] {
 
 export {
   applicant,
+  automaticMail,
   contactMessage,
   galleryImage,
   job,

@@ -3,7 +3,8 @@ import { defineEntity, type EntityRecord } from './entity.ts';
 import { choice } from '../fields/value.ts';
 import { requiredText } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
-import { ALL_PLACEHOLDERS, withPlaceholders } from '../text/placeholders.ts';
+import { withPlaceholders } from '../fields/with-placeholders.ts';
+import { ALL_PLACEHOLDERS } from '../text/placeholders.ts';
 import { STAGES } from './applicant.ts';
 
 export type Template = EntityRecord<typeof template>;

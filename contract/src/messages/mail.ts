@@ -1,27 +1,29 @@
 import type { Language } from './index.ts';
 
+/** The default texts of an automatic mail (`automatic-mails.ts`, which names its placeholders). */
+export interface MailText {
+  subject: string;
+  /** A blank line separates paragraphs. */
+  text: string;
+}
+
 export interface MailMessages {
-  arrived: { application: string };
-  /** `{about}` is the record's title. */
-  received: { application: string };
-  next: string;
-  /** For recipients who did not submit anything. */
-  mistyped: string;
+  application: MailText;
   facts: { reference: string; company: string };
   /** The title of the link to the candidate's own page. */
   ownPage: string;
   alerts: AlertMessages;
+  /** In previews of sites without jobs. */
+  exampleJob: string;
 }
 
-/** `{company}` is the company's name, `{place}` and `{type}` are the subscriber's choices. */
 interface AlertMessages {
-  confirm: { subject: string; text: string; link: string; notYou: string };
+  confirm: MailText & { link: string };
   /** To somebody who asked again. */
-  existing: { subject: string; text: string };
-  /** `{title}` is a job's; counted nouns have a text per plural form. */
-  jobs: { one: string; several: Forms; text: string; more: Forms; all: string };
-  /** `{date}` is the end. */
-  keep: { subject: string; text: string; link: string };
+  existing: MailText;
+  /** `number` and `more` have a text per plural form. */
+  jobs: MailText & { number: Forms; more: Forms; all: string };
+  keep: MailText & { link: string };
   manage: string;
   facts: { place: string; type: string };
 }
@@ -34,27 +36,32 @@ interface Forms {
 /** Separate from the page's messages, which browsers download. */
 export const MAIL_MESSAGES: Record<Language, MailMessages> = {
   en: {
-    arrived: { application: 'Your application has arrived' },
-    received: { application: 'Thank you for applying for {about}.' },
-    next: 'Next, we read your application and reply to this address. Until then you need not do anything. If you write to us, please name the reference below.',
-    mistyped: 'If you did not apply, somebody mistyped an address, and you can ignore this mail.',
+    application: {
+      subject: 'Your application has arrived',
+      text: `Thank you for applying for {job}.
+
+Next, we read your application and reply to this address. Until then you need not do anything. If you write to us, please name the reference below.
+
+If you did not apply, somebody mistyped an address, and you can ignore this mail.`,
+    },
     facts: { reference: 'Reference', company: 'From' },
     ownPage: 'See, withdraw or delete your application',
     alerts: {
       confirm: {
         subject: 'Confirm your job alerts',
-        text: 'Open the link and confirm that {company} may send you new jobs, at most one mail a day. It works for {number} hours.',
+        text: `Open the link and confirm that {company} may send you new jobs, at most one mail a day. It works for {hours} hours.
+
+If you did not ask for this, ignore this mail: you get no others.`,
         link: 'Confirm my job alerts',
-        notYou: 'If you did not ask for this, ignore this mail: you get no others.',
       },
       existing: {
         subject: 'You already get job alerts',
         text: 'Somebody asked {company} to send new jobs to this address. It already gets them, so nothing has changed.',
       },
       jobs: {
-        one: 'New job: {title}',
-        several: { other: '{number} new jobs at {company}' },
+        subject: 'New at {company}: {jobs}',
         text: 'New at {company}:',
+        number: { one: '{number} job', other: '{number} jobs' },
         more: { one: 'And {number} more.', other: 'And {number} more.' },
         all: 'All open jobs',
       },
@@ -66,30 +73,35 @@ export const MAIL_MESSAGES: Record<Language, MailMessages> = {
       manage: 'Change or end these mails',
       facts: { place: 'Place', type: 'Type' },
     },
+    exampleJob: 'Example job',
   },
   fa: {
-    arrived: { application: 'درخواست شما رسید' },
-    received: { application: 'از درخواست شما برای شغل {about} سپاسگزاریم.' },
-    next: 'اکنون درخواست شما را می‌خوانیم و به همین نشانی پاسخ می‌دهیم. تا آن زمان لازم نیست کاری بکنید. اگر به ما می‌نویسید، لطفاً شماره پیگیری زیر را بنویسید.',
-    mistyped:
-      'اگر شما درخواستی نفرستاده‌اید، کسی نشانی ایمیلی را اشتباه نوشته است و می‌توانید این نامه را نادیده بگیرید.',
+    application: {
+      subject: 'درخواست شما رسید',
+      text: `از درخواست شما برای شغل {job} سپاسگزاریم.
+
+اکنون درخواست شما را می‌خوانیم و به همین نشانی پاسخ می‌دهیم. تا آن زمان لازم نیست کاری بکنید. اگر به ما می‌نویسید، لطفاً شماره پیگیری زیر را بنویسید.
+
+اگر شما درخواستی نفرستاده‌اید، کسی نشانی ایمیلی را اشتباه نوشته است و می‌توانید این نامه را نادیده بگیرید.`,
+    },
     facts: { reference: 'شماره پیگیری', company: 'از طرف' },
     ownPage: 'دیدن، پس گرفتن یا حذف درخواست شما',
     alerts: {
       confirm: {
         subject: 'خبر فرصت‌های شغلی را تأیید کنید',
-        text: 'پیوند را باز کنید و تأیید کنید که {company} فرصت‌های تازه را، روزی حداکثر با یک نامه، برایتان بفرستد. پیوند {number} ساعت کار می‌کند.',
+        text: `پیوند را باز کنید و تأیید کنید که {company} فرصت‌های تازه را، روزی حداکثر با یک نامه، برایتان بفرستد. پیوند {hours} ساعت کار می‌کند.
+
+اگر شما درخواست نکرده‌اید، این نامه را نادیده بگیرید: نامه دیگری نمی‌گیرید.`,
         link: 'تأیید خبررسانی',
-        notYou: 'اگر شما درخواست نکرده‌اید، این نامه را نادیده بگیرید: نامه دیگری نمی‌گیرید.',
       },
       existing: {
         subject: 'فرصت‌های تازه از پیش برایتان فرستاده می‌شود',
         text: 'کسی از {company} خواسته است که فرصت‌های تازه را به این نشانی بفرستد. این کار از پیش انجام می‌شود و چیزی تغییر نکرده است.',
       },
       jobs: {
-        one: 'فرصت شغلی تازه: {title}',
-        several: { other: '{number} فرصت شغلی تازه در {company}' },
+        subject: 'تازه در {company}: {jobs}',
         text: 'تازه در {company}:',
+        number: { other: '{number} فرصت شغلی' },
         more: { other: 'و {number} فرصت دیگر.' },
         all: 'همه فرصت‌های باز',
       },
@@ -101,5 +113,6 @@ export const MAIL_MESSAGES: Record<Language, MailMessages> = {
       manage: 'تغییر یا پایان این نامه‌ها',
       facts: { place: 'مکان', type: 'نوع همکاری' },
     },
+    exampleJob: 'شغل نمونه',
   },
 };

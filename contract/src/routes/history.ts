@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { change, count, mail } from '../api/responses.ts';
+import { automaticMail } from '../entities/index.ts';
 import { MAX_BULK } from '../limits.ts';
-import { mailAccess } from '../api/mail.ts';
+import { mailAccess, mailPreview } from '../api/mail.ts';
 import type { Routes } from './route.ts';
 
 export const historyRoutes = {
@@ -74,5 +75,12 @@ export const mailRoutes = {
     summary: 'Sends a failed mail again.',
     errors: [409],
     response: [200, mail],
+  },
+  'POST /api/automatic-mails/preview': {
+    access: automaticMail,
+    summary:
+      'Renders an automatic mail with these texts and example data. A blank text is the default.',
+    body: mailPreview,
+    response: [200, z.object({ subject: z.string(), html: z.string() })],
   },
 } satisfies Routes;

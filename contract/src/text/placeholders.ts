@@ -1,5 +1,3 @@
-import type * as z from 'zod';
-
 export const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -80,20 +78,6 @@ function nameOf(name: string): string {
 }
 export function emptyProblem(word: string, name: string): string {
   return `{${word}} is empty for ${name}. Replace or remove it.`;
-}
-
-export function withPlaceholders<Schema extends z.ZodObject>(
-  schema: Schema,
-  known: readonly string[],
-): Schema {
-  return schema.check(({ value, issues }) => {
-    for (const field of ['subject', 'text']) {
-      const input = String((value as Record<string, unknown>)[field] ?? '');
-      const word = unknownPlaceholder(input, known);
-      if (!word) continue;
-      issues.push({ code: 'custom', path: [field], input, message: problemOf(word, known) });
-    }
-  });
 }
 
 /** `{answer:…}` for any question. */

@@ -17,7 +17,7 @@ import {
 } from './account/one-time-links.ts';
 import { listRecords } from './records/list.ts';
 import { login, logout } from './account/login.ts';
-import { listMails, recallMail, retryMail, sendMail } from './records/mail.ts';
+import { listMails, previewMail, recallMail, retryMail, sendMail } from './records/mail.ts';
 import * as me from './account/me.ts';
 import { getOverview } from './operation/overview.ts';
 import * as passkeys from './account/passkeys.ts';
@@ -84,6 +84,7 @@ export const HANDLERS: {
   'POST /api/mail/{id}/send': sendMail,
   'POST /api/mail/{id}/recall': recallMail,
   'POST /api/mail/{id}/retry': retryMail,
+  'POST /api/automatic-mails/preview': previewMail,
 
   'GET /api/users/': users.listUsers,
   'POST /api/users/invitations': users.createInvitation,

@@ -6,9 +6,9 @@ import { alertsUrl } from '@sunfront/contract/jobs/alerts-url';
 import { jobPath } from '@sunfront/contract/jobs/url';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { formatCount, formatDay } from '@sunfront/contract/messages/format';
+import type { AutomaticMailName } from '@sunfront/contract/messages/automatic-mails';
 import {
   basePath,
-  interpolate,
   type Language,
   LANGUAGES,
   siteLanguages,
@@ -16,6 +16,7 @@ import {
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { localize } from '@sunfront/contract/messages/translations';
 import type { Stored } from '../store/repository.ts';
+import type { MailTextOf } from './automatic-texts.ts';
 import { isolateMixed } from './layout.ts';
 import type { Link, MailDraft } from './mail-draft.ts';
 import type { SettingOf } from './notices.ts';
@@ -23,6 +24,7 @@ import type { SettingOf } from './notices.ts';
 export interface AlertSender {
   settingOf: SettingOf;
   origin: string;
+  textOf: MailTextOf;
   /** Of the subscription's links. */
   token: string;
 }
@@ -32,25 +34,21 @@ const MAX_JOBS = 20;
 
 /** At most one a day. */
 export function confirmationMail(alert: Stored, sender: AlertSender): MailDraft {
-  const { alerts, locale, values } = textsOf(alert, sender);
-  const { subject, text, link, notYou } = alerts.confirm;
-  const hours = { ...values, number: ALERT_CONFIRMATION_HOURS };
+  const { alerts, textOf } = textsOf(alert, sender);
   return alertMail(alert, sender, {
     id: `alert-request-${alert.id}-${today()}`,
-    subject,
-    text: [interpolate(locale, text, hours), notYou].join('\n\n'),
+    ...textOf('alert_confirm', { hours: ALERT_CONFIRMATION_HOURS }),
     facts: choicesOf(alert, sender),
-    links: [{ title: link, address: pageUrl(alert, sender) }],
+    links: [{ title: alerts.confirm.link, address: pageUrl(alert, sender) }],
   });
 }
 
 /** Has the id of the confirmation: both answer a request. */
 export function existingMail(alert: Stored, sender: AlertSender): MailDraft {
-  const { alerts, locale, values } = textsOf(alert, sender);
+  const { alerts, textOf } = textsOf(alert, sender);
   return alertMail(alert, sender, {
     id: `alert-request-${alert.id}-${today()}`,
-    subject: alerts.existing.subject,
-    text: interpolate(locale, alerts.existing.text, values),
+    ...textOf('alert_existing', {}),
     facts: choicesOf(alert, sender),
     links: [{ title: alerts.manage, address: pageUrl(alert, sender) }],
   });
@@ -58,29 +56,26 @@ export function existingMail(alert: Stored, sender: AlertSender): MailDraft {
 
 /** @param jobs with all translations; one mail a day */
 export function newJobsMail(alert: Stored, sender: AlertSender, jobs: readonly Job[]): MailDraft {
-  const { alerts, locale, values, language } = textsOf(alert, sender);
-  const { dir } = LANGUAGES[language];
+  const { alerts, textOf, locale, language } = textsOf(alert, sender);
   const localized = jobs.map((job) => localize(job, language));
-  const [first] = localized;
   const base = baseUrl(alert, sender);
   const more = jobs.length - MAX_JOBS;
-  const said = alerts.jobs;
+  const { number, more: others, all } = alerts.jobs;
+  const named =
+    localized.length === 1
+      ? isolateMixed(localized[0]!.title, LANGUAGES[language].dir)
+      : formatCount(locale, number, jobs.length);
+  const { subject, text } = textOf('alert_jobs', { jobs: named });
   return alertMail(alert, sender, {
     id: `alert-${alert.id}-${today()}`,
-    subject:
-      jobs.length === 1
-        ? interpolate(locale, said.one, { title: isolateMixed(first!.title, dir) })
-        : interpolate(locale, formatCount(locale, said.several, jobs.length), values),
-    text: [
-      interpolate(locale, said.text, values),
-      ...(more > 0 ? [formatCount(locale, said.more, more)] : []),
-    ].join('\n\n'),
+    subject,
+    text: more > 0 ? `${text}\n\n${formatCount(locale, others, more)}` : text,
     links: [
       ...localized.slice(0, MAX_JOBS).map((job) => ({
         title: [job.title, job.location].filter(Boolean).join(' · '),
         address: base + jobPath(job),
       })),
-      { title: said.all, address: `${base}/jobs` },
+      { title: all, address: `${base}/jobs` },
       { title: alerts.manage, address: pageUrl(alert, sender) },
     ],
   });
@@ -88,14 +83,12 @@ export function newJobsMail(alert: Stored, sender: AlertSender, jobs: readonly J
 
 /** One for each end. */
 export async function keepMail(alert: Stored, sender: AlertSender): Promise<MailDraft> {
-  const { alerts, locale, values, language } = textsOf(alert, sender);
+  const { alerts, textOf, language } = textsOf(alert, sender);
   const { default: messages } = await LANGUAGES[language].load();
   const day = String(alert['ends_at']).slice(0, 10);
-  const date = formatDay(messages, day);
   return alertMail(alert, sender, {
     id: `alert-keep-${alert.id}-${day}`,
-    subject: alerts.keep.subject,
-    text: interpolate(locale, alerts.keep.text, { ...values, date }),
+    ...textOf('alert_keep', { date: formatDay(messages, day) }),
     facts: choicesOf(alert, sender),
     links: [{ title: alerts.keep.link, address: pageUrl(alert, sender) }],
   });
@@ -123,7 +116,9 @@ function textsOf(alert: Stored, sender: AlertSender) {
   const language = languageOf(alert, sender);
   const company = isolateMixed(sender.settingOf('company_name', language), LANGUAGES[language].dir);
   const { alerts } = MAIL_MESSAGES[language];
-  return { language, locale: { locale: language }, alerts, values: { company } };
+  const textOf = (name: AutomaticMailName, values: Parameters<MailTextOf>[2]) =>
+    sender.textOf(name, language, { ...values, company });
+  return { language, locale: { locale: language }, alerts, textOf };
 }
 
 /** Its own, while the site offers it. */

@@ -2,18 +2,13 @@ import { ownPageUrl } from '@sunfront/contract/api/application';
 import { findEntity, job, setting } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
 import { parseContact } from '@sunfront/contract/text/contact';
-import type { Entity } from '@sunfront/contract/entities/entity';
+import type { Confirmation, Entity } from '@sunfront/contract/entities/entity';
 import { parseAddresses } from '@sunfront/contract/fields/text';
 import { fieldMeta } from '@sunfront/contract/fields/field';
 import type { Answer } from '@sunfront/contract/jobs/answers';
 import { TEXT } from '@sunfront/contract/limits';
 import { formatDay } from '@sunfront/contract/messages/format';
-import {
-  interpolate,
-  type Language,
-  LANGUAGES,
-  siteLanguages,
-} from '@sunfront/contract/messages/index';
+import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages/index';
 import en from '@sunfront/contract/messages/en';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { closesSoon } from '@sunfront/contract/jobs/open';
@@ -25,8 +20,9 @@ import { localize, translationsOf } from '@sunfront/contract/messages/translatio
 import type * as z from 'zod';
 import { mailMessages } from '../messages/mails.ts';
 import type { Repository, Stored } from '../store/repository.ts';
+import { type MailTextOf, readMailTexts } from './automatic-texts.ts';
 import { isolateMixed } from './layout.ts';
-import type { MailDraft } from './mail-draft.ts';
+import type { Link, MailDraft } from './mail-draft.ts';
 import { toMail, writeOnce } from './outbox.ts';
 
 /** Reads the first settings record that has the field; `''` if none. */
@@ -124,7 +120,7 @@ export function confirmationId({ id }: Stored): string {
 /** Undefined if confirmations are disabled or there is no email address. */
 export async function confirmationOf(
   repository: Repository,
-  { confirmation, path }: Entity,
+  { confirmation, path, reply }: Entity,
   record: Stored,
   { language: asked, origin, code, byDefault }: ConfirmationRequest,
 ): Promise<MailDraft | undefined> {
@@ -135,29 +131,58 @@ export async function confirmationOf(
   if ((settingOf(confirmation.enabled) || String(byDefault)) !== 'true') return undefined;
   const spoken = siteLanguages(settingOf('languages'));
   const language = spoken.find((tag) => tag === asked) ?? spoken[0];
-  const { arrived, received, next, mistyped, facts, ownPage } = MAIL_MESSAGES[language];
-  const prefixed = language === spoken[0] ? undefined : language;
-  const { about, subject } = confirmation;
-  const name = await nameOf(repository, about.path, String(record[about.id]), language);
-  const title = isolateMixed(name, LANGUAGES[language].dir);
-  const beginning = name && interpolate({ locale: language }, received[subject], { about: title });
+  const { path: jobs, id: jobId } = confirmation.about;
+  const found = await nameOf(repository, jobs, String(record[jobId]), language);
+  const name = found || String(record[reply?.placeholders.job ?? ''] ?? '');
+  const textOf = await readMailTexts(repository, settingOf);
   return {
+    ...confirmationContent(settingOf, textOf, { confirmation, record, language, name }),
     id: confirmationId(record),
     to: [to],
     replyTo: settingOf('reply_address'),
-    subject: arrived[subject],
-    text: [beginning, next, mistyped].filter(Boolean).join('\n\n'),
-    facts: {
-      [facts.reference]: reference(record.id),
-      [facts.company]: settingOf('company_name', language),
-    },
-    language,
     ...(code && {
-      link: { title: ownPage, address: ownPageUrl(origin, prefixed, code) },
+      link: ownPageLink(settingOf, language, origin, code),
       secret: true,
     }),
     about: { collection: path, record: record.id },
   };
+}
+
+interface Confirmed {
+  confirmation: Confirmation;
+  record: Stored;
+  language: Language;
+  /** The job's title. */
+  name: string;
+}
+
+export function confirmationContent(
+  settingOf: SettingOf,
+  textOf: MailTextOf,
+  { confirmation, record, language, name }: Confirmed,
+): Pick<MailDraft, 'subject' | 'text' | 'facts' | 'language'> {
+  const { facts } = MAIL_MESSAGES[language];
+  const company = settingOf('company_name', language);
+  const { dir } = LANGUAGES[language];
+  return {
+    ...textOf(confirmation.mail, language, {
+      job: isolateMixed(name, dir),
+      company: isolateMixed(company, dir),
+    }),
+    facts: { [facts.reference]: reference(record.id), [facts.company]: company },
+    language,
+  };
+}
+
+export function ownPageLink(
+  settingOf: SettingOf,
+  language: Language,
+  origin: string,
+  code: string,
+): Link {
+  const [main] = siteLanguages(settingOf('languages'));
+  const prefixed = language === main ? undefined : language;
+  return { title: MAIL_MESSAGES[language].ownPage, address: ownPageUrl(origin, prefixed, code) };
 }
 
 /**

@@ -129,7 +129,7 @@ describe('the double opt-in', () => {
     await saveJob({ title: 'After' });
     advance(HOUR);
     expect(await announce()).toBe(1);
-    expect((await receive()).map(({ subject }) => subject)).toEqual(['New job: After']);
+    expect((await receive()).map(({ subject }) => subject)).toEqual(['New at Solar Co: After']);
     expect(await hasCorrectCounts(server.context)).toBe(true);
   });
 
@@ -341,7 +341,7 @@ describe('the daily run', () => {
     expect(await announce()).toBe(0);
     const [mail, ...others] = await receive();
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('2 new jobs at Solar Co');
+    expect(mail!.subject).toBe('New at Solar Co: 2 jobs');
     expect(mail!.text).toMatch(/Welder · Shiraz: https:\/\/www\.example\.com\/jobs\/\S+/);
     expect(mail!.header('list-unsubscribe')).toContain(mail!.token);
     expect(mail!.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -351,7 +351,7 @@ describe('the daily run', () => {
     expect(await announce()).toBe(0);
     advance(DAY);
     expect(await announce()).toBe(1);
-    expect((await receive()).map(({ subject }) => subject)).toEqual(['New job: Later']);
+    expect((await receive()).map(({ subject }) => subject)).toEqual(['New at Solar Co: Later']);
   });
 
   test('announces no draft, and a scheduled job only once it is visible', async () => {

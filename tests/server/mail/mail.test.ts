@@ -248,8 +248,8 @@ describe('the confirmation of an application', () => {
       return { ...mail, text: text.trim(), reference: reference(record!.id) };
     }
 
-    const begun = ({ received, next, mistyped }: MailMessages, title: string) =>
-      `${received.application.replace('{about}', title)}\n\n${next}\n\n${mistyped}\n\n`;
+    const begun = ({ application: { text } }: MailMessages, title: string) =>
+      `${text.replace('{job}', title)}\n\n`;
     const english = (sent: { reference: string }) =>
       `${begun(en, job.title)}Reference: ${sent.reference}\nFrom: Solar Co`;
     const isolated = (text: string) => `\u2068${text}\u2069`;
@@ -262,7 +262,7 @@ describe('the confirmation of an application', () => {
     test.each(Object.entries(SENDERS))('of the form that %s sends', async (_, Accept) => {
       await setLanguages('en fa');
       const mail = await confirmationMail('fa', { Accept });
-      expect([mail.subject, mail.text]).toEqual([fa.arrived.application, persian(mail)]);
+      expect([mail.subject, mail.text]).toEqual([fa.application.subject, persian(mail)]);
       expect(mail.html).toContain('<html lang="fa" dir="rtl">');
       expect(mail.html).toContain('<div lang="fa" dir="rtl">');
     });
@@ -270,7 +270,7 @@ describe('the confirmation of an application', () => {
     test.each(Object.entries(SENDERS))('of the site if %s names none', async (_, Accept) => {
       await setLanguages('en fa');
       const mail = await confirmationMail(undefined, { Accept });
-      expect([mail.subject, mail.text]).toEqual([en.arrived.application, english(mail)]);
+      expect([mail.subject, mail.text]).toEqual([en.application.subject, english(mail)]);
       expect(mail.html).toContain('<html lang="en" dir="ltr">');
     });
 
@@ -286,6 +286,33 @@ describe('the confirmation of an application', () => {
       await setLanguages(languages);
       const mail = await confirmationMail(asked);
       expect(mail.text).toBe(expected(mail));
+    });
+
+    test('of the form in the texts of the company; a missing one is the default', async () => {
+      await setLanguages('en fa');
+      const json = {
+        mail: 'application',
+        subject: 'Hello from {company}',
+        text: 'Your way to {job}.',
+        translations: { fa: { subject: 'سلام {company}' } },
+      };
+      expect((await server.send('POST', '/api/automatic-mails/', { token, json })).status).toBe(
+        201,
+      );
+      const mail = await confirmationMail('fa');
+      expect(mail.subject).toBe(`سلام ${isolated(PERSIAN.company)}`);
+      expect(mail.text).toBe(persian(mail));
+      const preview = { mail: 'application', language: 'en', subject: '', text: json.text };
+      const path = '/api/automatic-mails/preview';
+      const { data } = await server.send('POST', path, { token, json: preview });
+      expect(data.subject).toBe(en.application.subject);
+      expect(data.html).toContain(`Your way to ${job.title}.`);
+      const wrong = { ...json, translations: { fa: { text: '{name}' } } };
+      const refused = await server.send('POST', '/api/automatic-mails/', { token, json: wrong });
+      expect([refused.status, refused.data.detail[0].loc]).toEqual([
+        422,
+        ['body', 'translations', 'fa', 'text'],
+      ]);
     });
 
     test('of the record if it is not translated', async () => {

@@ -6,6 +6,7 @@ import { HttpError, forbidden } from '../../runtime/errors.ts';
 import { batchOf } from '../../history/history.ts';
 import { type Delivery, heldUntil, isSecret, toApiMail } from '../../mail/outbox.ts';
 import { apiMessages } from '../../messages/api.ts';
+import { renderPreview } from '../../records/mail-preview.ts';
 import { restoreChanges } from '../../records/restore.ts';
 import { isId } from '../../store/record.ts';
 import type { Condition, Stored } from '../../store/repository.ts';
@@ -85,6 +86,13 @@ export function recallMail(context: Context): Handler<'POST /api/mail/{id}/recal
     const changes = isBatch ? await batchOf(context.repository, params.id) : [];
     const scope = changeScope(context, request);
     await restoreChanges(scope, changes, parseIfMatch(req), mails);
+  };
+}
+
+export function previewMail({ repository }: Context): Handler<'POST /api/automatic-mails/preview'> {
+  return async ({ body, origin }) => {
+    const { subject, html } = await renderPreview(repository, origin, body);
+    return { subject, html };
   };
 }
 

@@ -5,6 +5,7 @@ import { firstPublishedAt } from '@sunfront/contract/entities/publication';
 import { fitsAlert } from '@sunfront/contract/jobs/alerts';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { keepMail, newJobsMail } from '../../mail/alert-mails.ts';
+import { type MailTextOf, readMailTexts } from '../../mail/automatic-texts.ts';
 import type { MailDraft } from '../../mail/mail-draft.ts';
 import { readSettings, type SettingOf } from '../../mail/notices.ts';
 import { toMail } from '../../mail/outbox.ts';
@@ -27,6 +28,7 @@ type OpenJob = Job & { first_published_at: string };
 interface Run {
   repository: Repository;
   settingOf: SettingOf;
+  textOf: MailTextOf;
   origin: string;
   /** Newest first. */
   jobs: readonly OpenJob[];
@@ -51,7 +53,8 @@ export async function announceJobs({
   if (!areAlertsOffered(settingOf)) return 0;
   const until = new Date(Date.now() - MARGIN).toISOString();
   const jobs = await listNewestFirst(repository, until);
-  const run = { repository, settingOf, origin: siteUrl, jobs, until };
+  const textOf = await readMailTexts(repository, settingOf);
+  const run = { repository, settingOf, textOf, origin: siteUrl, jobs, until };
   let [written, failed] = [0, 0];
   for await (const alert of listAll(repository, jobAlert.path)) {
     try {
@@ -67,9 +70,9 @@ export async function announceJobs({
 
 /** @returns number of mails */
 async function mailAlert(run: Run, alert: Stored): Promise<number> {
-  const { repository, settingOf, origin, jobs, until } = run;
+  const { repository, settingOf, textOf, origin, jobs, until } = run;
   if (!isActive(alert) || alert.state !== 'confirmed') return 0;
-  const sender = { settingOf, origin, token: await alertToken(repository, alert) };
+  const sender = { settingOf, textOf, origin, token: await alertToken(repository, alert) };
   const fitting = jobs.filter(
     (each) => each.first_published_at > alert.announced_until && fitsAlert(each, alert),
   );

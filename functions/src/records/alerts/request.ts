@@ -9,6 +9,7 @@ import { MAIL } from '@sunfront/contract/api/mail';
 import { siteLanguages } from '@sunfront/contract/messages/index';
 import type { RateLimiter } from '../../auth/security/rate-limiter.ts';
 import { confirmationMail, existingMail } from '../../mail/alert-mails.ts';
+import { readMailTexts } from '../../mail/automatic-texts.ts';
 import { readSettings, type SettingOf } from '../../mail/notices.ts';
 import { toMail } from '../../mail/outbox.ts';
 import { apiMessages } from '../../messages/api.ts';
@@ -93,6 +94,7 @@ async function store(
   const ends_at = new Date(Date.now() + ALERT_CONFIRMATION_HOURS * 3_600_000).toISOString();
   const requested = { ...jobAlert.emptyValues, email, place, type, language, ends_at };
   const newRequest = newId();
+  const textOf = await readMailTexts(repository, settingOf);
   const targets = [{ collection: jobAlert.path, id }];
   await repository.transact(async (documents) => {
     const found = await documents.getAll(targets);
@@ -103,7 +105,7 @@ async function store(
       return { ...current, ...requested, request_id };
     });
     const alert = changed!.after as StoredAlert;
-    const sender = { settingOf, origin, token: await alertToken(repository, alert) };
+    const sender = { settingOf, textOf, origin, token: await alertToken(repository, alert) };
     const draft = isConfirmed(alert)
       ? existingMail(alert, sender)
       : confirmationMail(alert, sender);

@@ -1,0 +1,104 @@
+import { applicant, job, jobAlert } from '@sunfront/contract/entities/index';
+import type { Job } from '@sunfront/contract/entities/job';
+import type { MailPreview } from '@sunfront/contract/api/mail';
+import {
+  type AutomaticMailName,
+  placeholdersIn,
+} from '@sunfront/contract/messages/automatic-mails';
+import { formatDay } from '@sunfront/contract/messages/format';
+import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages/index';
+import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
+import { localize } from '@sunfront/contract/messages/translations';
+import {
+  type AlertSender,
+  confirmationMail,
+  existingMail,
+  keepMail,
+  newJobsMail,
+} from '../mail/alert-mails.ts';
+import { mailTexts } from '../mail/automatic-texts.ts';
+import { isolateMixed, renderMail } from '../mail/layout.ts';
+import type { MailDraft } from '../mail/mail-draft.ts';
+import { confirmationContent, ownPageLink, readSettings } from '../mail/notices.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+
+/** In links. */
+const EXAMPLE = 'example';
+
+interface Example {
+  sender: AlertSender;
+  language: Language;
+  alert: Stored;
+  jobs: Job[];
+}
+
+type Build = (
+  example: Example,
+) => Promise<Pick<MailDraft, 'subject' | 'text'>> | Pick<MailDraft, 'subject' | 'text'>;
+
+/** Others are shown without links and facts. */
+const BUILDERS: Partial<Record<AutomaticMailName, Build>> = {
+  application: ({ sender: { settingOf, textOf, origin }, language, jobs }) => ({
+    ...confirmationContent(settingOf, textOf, {
+      confirmation: applicant.confirmation!,
+      record: { id: 'k7qx2m9b' },
+      language,
+      name: jobs[0]!.title,
+    }),
+    link: ownPageLink(settingOf, language, origin, EXAMPLE),
+  }),
+  alert_confirm: ({ alert, sender }) => confirmationMail(alert, sender),
+  alert_existing: ({ alert, sender }) => existingMail(alert, sender),
+  alert_jobs: ({ alert, sender, jobs }) => newJobsMail(alert, sender, jobs),
+  alert_keep: ({ alert, sender }) => keepMail(alert, sender),
+};
+
+/** Fills in the newest jobs of the site. */
+export async function renderPreview(
+  repository: Repository,
+  origin: string,
+  { mail, language, subject, text }: MailPreview,
+): Promise<ReturnType<typeof renderMail>> {
+  const settingOf = await readSettings(repository);
+  const texts = { subject, text };
+  const draft = { mail, subject: '', text: '', translations: { [language]: texts } };
+  const textOf = mailTexts([draft], siteLanguages(settingOf('languages'))[0]);
+  const sender: AlertSender = { settingOf, textOf, origin, token: EXAMPLE };
+  const example = await exampleOf(repository, sender, language);
+  const build = BUILDERS[mail] ?? plainBuild(mail);
+  return renderMail({ language, ...(await build(example)) });
+}
+
+async function exampleOf(
+  repository: Repository,
+  sender: AlertSender,
+  language: Language,
+): Promise<Example> {
+  const stored = (await repository.list(job.path, { newestFirst: true, limit: 3 })) as (Stored &
+    Job)[];
+  const none = { ...job.emptyValues, id: EXAMPLE, title: MAIL_MESSAGES[language].exampleJob };
+  const found = stored.length > 0 ? stored : [none as Stored & Job];
+  const jobs = found.map((each) => localize(each, language));
+  const alert = {
+    ...jobAlert.emptyValues,
+    id: EXAMPLE,
+    language,
+    place: jobs[0]!.location ?? '',
+    ends_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  };
+  return { sender, language, alert, jobs };
+}
+
+function plainBuild(mail: AutomaticMailName): Build {
+  return async ({ sender: { settingOf, textOf }, language, jobs, alert }) => {
+    const { default: messages } = await LANGUAGES[language].load();
+    const { dir } = LANGUAGES[language];
+    const examples: Record<string, string> = {
+      company: isolateMixed(settingOf('company_name', language), dir),
+      job: isolateMixed(jobs[0]!.title, dir),
+      date: formatDay(messages, String(alert['ends_at']).slice(0, 10)),
+    };
+    const known = placeholdersIn(mail).filter((name) => name in examples);
+    return textOf(mail, language, Object.fromEntries(known.map((name) => [name, examples[name]!])));
+  };
+}
