@@ -29,11 +29,12 @@ export function EntityForm({ schema, sections, fields }: EntityFormProps) {
     <Sections sections={sections}>
       {(name) => {
         const meta = fieldMeta(schema.shape[name] as z.ZodType);
+        const options = fields?.[name] ?? {};
         return (
           <Field
             name={name}
             meta={meta}
-            options={fields?.[name] ?? {}}
+            options={options.hintIn ? { hint: options.hintIn(name), ...options } : options}
             language={meta.translated ? language : undefined}
           />
         );

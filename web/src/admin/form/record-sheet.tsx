@@ -3,7 +3,7 @@ import { isDuplicable } from '@sunfront/contract/entities/publication';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldValues } from 'react-hook-form';
+import type { Control, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { ApiError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +36,8 @@ interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
   encode?: (values: FieldValues, existing: R | undefined) => object;
   /** Returns a message that replaces `saveFailed`. */
   explain?: (error: ApiError) => string | undefined;
+  /** Replaces the preview of the website, which only public records have. */
+  preview?: (control: Control, onClose: () => void) => ReactNode;
   children?: ReactNode;
 }
 
@@ -66,7 +68,8 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         eyebrow={props.eyebrow}
         onClose={onClose}
         aside={
-          previewing && (
+          previewing &&
+          (props.preview?.(state.form.control, () => setPreviewing(false)) ?? (
             <DraftPreview
               entity={entity}
               schema={schema}
@@ -75,12 +78,13 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
               onPick={pick}
               onClose={() => setPreviewing(false)}
             />
-          )
+          ))
         }
         tools={
           <Tools
             {...props}
             record={record}
+            hasPreview={entity.access.list === 'public' || props.preview !== undefined}
             previewing={previewing}
             onPreview={() => setPreviewing(!previewing)}
           />
@@ -117,6 +121,7 @@ function usePreview(form: string) {
 }
 
 interface ToolsProps<R extends RecordMeta> extends SheetProps<R> {
+  hasPreview: boolean;
   previewing: boolean;
   onPreview: () => void;
 }
@@ -125,7 +130,7 @@ function Tools<R extends RecordMeta>(props: ToolsProps<R>) {
   const { entity, collection, record, title, previewing, onPreview, onClose } = props;
   return (
     <>
-      {entity.access.list === 'public' && (
+      {props.hasPreview && (
         <IconButton
           label={common.preview}
           icon={Eye}

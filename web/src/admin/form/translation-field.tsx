@@ -38,7 +38,9 @@ export function TranslationField({ name, language, own, schema, options }: Trans
               ? messages.languages.notTranslated(<bdi>{LANGUAGES[own].name}</bdi>)
               : messages.languages.notTranslatedFromAbove}
           </span>
-        ) : undefined,
+        ) : (
+          options.hintIn?.(nameIn(language, name))
+        ),
         source: source && <Source text={source} language={own} />,
         ...(editor && { editor }),
       }}

@@ -19,6 +19,8 @@ export interface TranslationsProps {
 
 export interface FieldOptions {
   hint?: ReactNode;
+  /** A hint that depends on the field's name; also of translations. */
+  hintIn?: (name: string) => ReactNode;
   source?: ReactNode;
   suggestions?: readonly string[] | undefined;
   /** By value; a user field's names by uid. A text field becomes a selection from them. */

@@ -56,6 +56,8 @@ interface CollectionTabProps<R extends RecordMeta> {
   consequence?: (record: R) => string;
   /** Of actions on several records. */
   askFields?: AskFields<R>;
+  /** Below the list. */
+  after?: ReactNode;
 }
 
 export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
@@ -101,6 +103,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
         onOpen={sheet.edit}
       />
       {bulk.bar}
+      {props.after}
       {(sheet.open === 'new' || edited) && loaded && (
         <Fragment key={sheet.open}>
           {props.sheet({

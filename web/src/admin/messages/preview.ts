@@ -13,6 +13,13 @@ export const messages = {
       `${title} ${color} has too little contrast and is refused. The preview shows ${shown}.`,
   },
 
+  mail: {
+    frame: 'Preview of the mail',
+    subject: 'Subject:',
+    language: 'Language of the mail',
+    note: 'With example data; links do not work here.',
+  },
+
   pane: {
     what: 'the preview',
     close: 'Close the preview',

@@ -9,6 +9,7 @@ import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
+import { AutomaticMails } from './automatic-mails.tsx';
 
 export function TemplatesTab() {
   return (
@@ -19,6 +20,7 @@ export function TemplatesTab() {
       noun={messages.templates.noun}
       purpose={messages.templates.purpose}
       messages={messages.templates.outcomes}
+      after={<AutomaticMails />}
       name={({ name }) => name}
       text={({ name, subject, text }) => `${name} ${subject} ${text}`}
       columns={[

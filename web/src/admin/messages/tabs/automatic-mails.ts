@@ -1,0 +1,53 @@
+import type { AutomaticMailName } from '@sunfront/contract/messages/automatic-mails';
+
+export const messages = {
+  title: 'Automatic mails',
+  purpose:
+    'The website sends these mails itself, in the language of the visitor. Change their texts here; links and facts follow the text.',
+  eyebrow: 'Automatic mail',
+  mail: 'Mail',
+  text: 'Text',
+  state: 'Text',
+  changed: 'Changed',
+  standard: 'Default',
+  /** By mail: its name, and when it is sent. */
+  kinds: {
+    application: {
+      name: 'Confirmation of an application',
+      when: 'At once after an application by email, if Setting allows it',
+    },
+    alert_confirm: {
+      name: 'Job alerts: please confirm',
+      when: 'After somebody asks for job alerts',
+    },
+    alert_existing: {
+      name: 'Job alerts: already there',
+      when: 'After somebody asks again with the same address',
+    },
+    alert_jobs: {
+      name: 'Job alerts: new jobs',
+      when: 'At night, if jobs that fit appeared',
+    },
+    alert_keep: {
+      name: 'Job alerts: keep them?',
+      when: '30 days before job alerts end',
+    },
+  } satisfies Record<AutomaticMailName, { name: string; when: string }>,
+  hint: (placeholders: string) => `${placeholders} are filled in when the mail is sent.`,
+  oneHint: (placeholder: string) => `${placeholder} is filled in when the mail is sent.`,
+  meanings: {
+    company: 'your company’s name',
+    job: 'the job’s title',
+    hours: 'the hours in which the link works',
+    jobs: 'the title of the new job, or the number of new jobs',
+    date: 'the day on which the job alerts end',
+  } as Readonly<Record<string, string>>,
+  reset: 'Use the default texts',
+  resetHint: 'In all languages. Nothing is saved before you press Save.',
+  outcomes: {
+    loadFailed: 'Failed to fetch automatic mails.',
+    created: 'Mail updated',
+    updated: 'Mail updated',
+    saveFailed: 'Failed to save the mail.',
+  },
+};
