@@ -40,8 +40,10 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     number: 7,
     date: '2099-12-31',
     moment: '',
+    moments: ['2099-12-31T09:00:00.000Z'],
     focus: '20 80',
     user: '',
+    users: ['boss'],
     order: 'gallery -careers',
     // Visitors do not see drafts.
     boolean: title !== 'Draft',

@@ -177,7 +177,7 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
     // Published records have no notes and answers.
     notes: `!('${name}' in data)`,
     answers: `!('${name}' in data)`,
-  }[/** @type {Exclude<typeof kind, 'translations' | 'questions'>} */ (kind)];
+  }[/** @type {Exclude<typeof kind, 'translations' | 'questions' | 'moments' | 'users'>} */ (kind)];
 }
 
 /** One check for all of them. @param {readonly string[]} names */

@@ -15,7 +15,7 @@ export const mailAccess = { roles: ['recruiter'] } as const;
 /** Per day (UTC), to limit abuse with other people's addresses. */
 export const CONFIRMATIONS = { address: 1, all: 100 } as const;
 
-const mailDraft = z.object({
+export const mailDraft = z.object({
   subject: requiredText('Subject'),
   text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
 });

@@ -144,6 +144,8 @@ export interface EntityDefinition<
    * A random stored field that names an erased record where its id is derived from personal data.
    */
   erasedAs?: string;
+  /** The entity of a record, whose id is in the field, with which its records are erased. */
+  partOf?: { path: string; field: string };
   /** Administrators cannot access it in Firestore directly, and no tab lists it. */
   apiOnly?: boolean;
   /** Fields that may differ in a repeated submission. */

@@ -2,6 +2,7 @@ import { applicant } from './applicant.ts';
 import { automaticMail } from './automatic-mail.ts';
 import { contactMessage } from './contact-message.ts';
 import { galleryImage } from './gallery-image.ts';
+import { interview } from './interview.ts';
 import { job } from './job.ts';
 import { jobAlert } from './job-alert.ts';
 import { partner } from './partner.ts';
@@ -29,6 +30,7 @@ export const entities = [
   template,
   automaticMail,
   jobAlert,
+  interview,
 ] as const satisfies readonly Entity[];
 
 export function findEntity(path: unknown): Entity | undefined {
@@ -44,6 +46,7 @@ export {
   automaticMail,
   contactMessage,
   galleryImage,
+  interview,
   job,
   jobAlert,
   partner,

@@ -21,6 +21,12 @@ export function number(
   return describe(schema, { title, kind: 'number', min, max, ...(integer && { integer }) });
 }
 
+export function requiredWholeNumber(title: string, { min, max }: { min: number; max: number }) {
+  const error = `${title} must be a whole number from ${min} to ${max}`;
+  const schema = z.int(error).min(min, error).max(max, error);
+  return describe(schema, { title, kind: 'number', min, max, integer: true, required: true });
+}
+
 /** `YYYY-MM-DD`, or `''`. */
 export function date(title: string, { omitWhenEmpty }: Pick<TextOptions, 'omitWhenEmpty'> = {}) {
   const error = `${title} must be a date such as 2025-12-31`;
@@ -47,6 +53,17 @@ export function moment(title: string) {
     .refine((value) => !value.startsWith('+'), error)
     .optional();
   return describe(schema, { title, kind: 'moment', max: 24, omitWhenEmpty: true });
+}
+
+/** As `moment`, without a value for none. */
+export function requiredMoment(title: string) {
+  const error = `${title} must be a date with a time, such as 2025-12-31T09:00:00Z`;
+  const schema = z.iso
+    .datetime({ offset: true, error })
+    .transform((value) => new Date(value).toISOString())
+    // As above.
+    .refine((value) => !value.startsWith('+'), error);
+  return describe(schema, { title, kind: 'moment', max: 24, required: true });
 }
 
 /** Text in multipart bodies. A missing value is omitted. */

@@ -7,6 +7,7 @@ import type { EntityRoute } from './entity-route.ts';
 import { entityRoutes } from './entities.ts';
 import { historyRoutes, mailRoutes } from './history.ts';
 import { jobAlertRoutes } from './job-alerts.ts';
+import { interviewRoutes } from './interviews.ts';
 import { meRoutes } from './me.ts';
 import { userRoutes } from './users.ts';
 import type { Routes } from './route.ts';
@@ -21,6 +22,7 @@ export const CALLS = {
   ...siteRoutes,
   ...jobAlertRoutes,
   ...applicationRoutes,
+  ...interviewRoutes,
   ...historyRoutes,
   ...mailRoutes,
   ...userRoutes,
@@ -52,6 +54,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   site: siteRoutes,
   alerts: jobAlertRoutes,
   application: applicationRoutes,
+  interview: interviewRoutes,
   history: historyRoutes,
   mail: mailRoutes,
   users: userRoutes,

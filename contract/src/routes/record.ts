@@ -54,6 +54,8 @@ function fieldSchema({ kind, options, title }: FieldMeta, translated: readonly s
     number: z.number().nullable(),
     boolean: z.boolean(),
     moment: momentOrNone,
+    moments: z.array(moment),
+    users: z.array(z.string()),
     notes,
     questions: z.array(question),
     answers: z.array(answer),

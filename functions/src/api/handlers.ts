@@ -56,6 +56,19 @@ export const HANDLERS: {
   'POST /api/application/withdraw': withdrawApplication,
   'POST /api/application/erase': eraseApplication,
 
+  'GET /api/overview/interviews': () => null,
+  'POST /api/interviews/': () => null,
+  'PUT /api/interviews/{id}': () => null,
+  'POST /api/interviews/{id}/cancel': () => null,
+  'POST /api/interview/': () => null,
+  'POST /api/interview/choose': () => null,
+  'POST /api/interview/decline': () => null,
+  'POST /api/interview/calendar': () => null,
+  'GET /api/me/calendar': () => null,
+  'POST /api/me/calendar': () => null,
+  'DELETE /api/me/calendar': () => null,
+  'GET /api/calendar/{secret}.ics': () => null,
+
   'GET /api/health': getHealth,
   'GET /api/firebase-config':
     (_context, { firebaseConfig }) =>

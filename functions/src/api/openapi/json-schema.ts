@@ -33,6 +33,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
       const example =
         FIELD_EXAMPLES[(jsonSchema['kind'] as FieldMeta['kind'] | undefined) ?? 'text'];
       if (example !== undefined) jsonSchema.examples = [example];
+      if (Number(example) > Number(jsonSchema.maximum)) jsonSchema.examples = [jsonSchema.maximum];
       for (const name of INTERNAL_META) delete jsonSchema[name];
       if (typeof jsonSchema.required === 'boolean') delete jsonSchema.required;
       if (io === 'output' && jsonSchema.format === 'date-time') delete jsonSchema.pattern;
@@ -63,11 +64,13 @@ const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
   number: 1200,
   date: '2026-01-31',
   moment: '2026-01-31T08:00:00.000Z',
+  moments: ['2026-01-31T08:00:00.000Z'],
   boolean: false,
   color: '#b45309',
   focus: '50 50',
   picture: '',
   user: '',
+  users: ['ada'],
   order: '',
   notes: [],
   questions: [],

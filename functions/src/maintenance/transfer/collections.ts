@@ -3,7 +3,7 @@ import { MAIL } from '@sunfront/contract/api/mail';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { RATING_SUMMARIES, RATINGS } from '@sunfront/contract/api/ratings';
 import { USERS } from '@sunfront/contract/api/users';
-import { automaticMail, jobAlert } from '@sunfront/contract/entities/index';
+import { automaticMail, interview, jobAlert } from '@sunfront/contract/entities/index';
 import { SECURITY } from '@sunfront/contract/security';
 import { VERSIONED } from '../../store/firestore/document-version.ts';
 
@@ -21,7 +21,12 @@ export const EXPORTED: readonly ExportedCollection[] = VERSIONED.map((collection
 );
 
 /** Archives made before they existed lack them. */
-export const ADDED: readonly string[] = [RATINGS, automaticMail.path, jobAlert.path];
+export const ADDED: readonly string[] = [
+  RATINGS,
+  automaticMail.path,
+  jobAlert.path,
+  interview.path,
+];
 
 /** By collection, the reason; a test checks that the lists are complete. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { CODE } from '../api/application.ts';
+import { appointment, cancellation, MESSAGE, proposal, SLOT } from '../api/interview.ts';
+import { moment, momentOrNone } from '../api/responses.ts';
+import { interview } from '../entities/interview.ts';
+import { TEXT } from '../limits.ts';
+import { recordSchema } from './record.ts';
+import type { Route, Routes } from './route.ts';
+
+const record = recordSchema(interview);
+
+const code = { [CODE]: z.string() };
+
+/** As in application.ts. */
+const shared = {
+  access: 'anyone',
+  bodyType: 'application/x-www-form-urlencoded',
+  responseType: 'text/html',
+  errors: [404, 422, 429],
+  response: [200, z.string()],
+} as const satisfies Partial<Route>;
+
+export const interviewRoutes = {
+  'GET /api/overview/interviews': {
+    access: interview,
+    summary: 'Lists the booked interviews of today and the next seven days, in order of time.',
+    response: [200, z.array(record)],
+  },
+  'POST /api/interviews/': {
+    id: 'proposeInterview',
+    access: interview,
+    summary:
+      'Proposes times for an interview. A mail with the given subject and text asks the candidate to choose one; its placeholders are filled in.',
+    body: proposal,
+    errors: [404, 409],
+    response: [201, record],
+  },
+  'PUT /api/interviews/{id}': {
+    id: 'moveInterview',
+    access: interview,
+    summary:
+      'Moves an interview, or books one whose time the candidate has not chosen. Candidate and interviewers get a mail with a calendar file.',
+    headers: ['If-Match'],
+    body: appointment,
+    conflicts: true,
+    response: [200, record],
+  },
+  'POST /api/interviews/{id}/cancel': {
+    id: 'cancelInterview',
+    access: interview,
+    summary:
+      'Cancels an interview. The candidate and, if it was booked, the interviewers get a mail. A repeat changes nothing.',
+    headers: ['If-Match'],
+    body: cancellation,
+    conflicts: true,
+    response: [200, record],
+  },
+
+  'POST /api/interview/': {
+    ...shared,
+    id: 'openInterview',
+    summary: 'Returns the page of the interview that the code belongs to.',
+    body: z.object(code),
+  },
+  'POST /api/interview/choose': {
+    ...shared,
+    id: 'chooseInterviewTime',
+    summary: 'Books one of the proposed times, once.',
+    errors: [404, 409, 422, 429],
+    body: z.object({ ...code, [SLOT]: z.string() }),
+  },
+  'POST /api/interview/decline': {
+    ...shared,
+    id: 'declineInterview',
+    summary: 'Tells the company that none of the proposed times fits.',
+    errors: [404, 409, 422, 429],
+    body: z.object({ ...code, [MESSAGE]: z.string().max(TEXT.note).optional() }),
+  },
+  'POST /api/interview/calendar': {
+    ...shared,
+    id: 'downloadInterview',
+    summary: 'Returns the calendar file of a booked interview.',
+    responseType: 'text/calendar',
+    body: z.object(code),
+  },
+
+  'GET /api/me/calendar': {
+    access: interview,
+    summary: 'Returns when the secret address of your calendar was created.',
+    response: [200, z.object({ created_at: momentOrNone })],
+  },
+  'POST /api/me/calendar': {
+    access: interview,
+    summary:
+      'Creates a secret address at which calendar apps read your interviews. The previous one stops working. The response is the only one that contains it.',
+    response: [201, z.object({ address: z.string(), created_at: moment })],
+  },
+  'DELETE /api/me/calendar': {
+    access: interview,
+    summary: 'Ends the secret address of your calendar.',
+    response: [204, null],
+  },
+  'GET /api/calendar/{secret}.ics': {
+    id: 'readCalendar',
+    access: 'anyone',
+    summary:
+      'Returns the booked interviews of a user, of the last 30 days and all future ones, for calendar apps.',
+    responseType: 'text/calendar',
+    errors: [404],
+    response: [200, z.string()],
+  },
+} satisfies Routes;
