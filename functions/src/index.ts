@@ -101,11 +101,13 @@ export const nightly = onSchedule(
   { ...background, schedule: 'every day 03:00', timeZone: TIME_ZONE, timeoutSeconds: 540 },
   (event) =>
     withFailureReport('nightly', timed(event), false, async () => {
-      const { announceClosing, announceJobs, sweep } = await import('./maintenance/maintenance.ts');
+      const { announceClosing, announceJobs, remindOfInterviews, sweep } =
+        await import('./maintenance/maintenance.ts');
       await allOf(
         async () => console.info('Swept', await sweep()),
         async () => console.info(`Sent notices of ${await announceClosing()} jobs that end soon`),
         async () => console.info(`Wrote ${await announceJobs()} mails about new jobs`),
+        async () => console.info(`Wrote ${await remindOfInterviews()} mails about interviews`),
       );
     }),
 );

@@ -41,6 +41,8 @@ if (islands) {
   if (address) history.replaceState(null, '', address);
   openApplication();
   addEventListener('hashchange', reloadForCode);
+  if (document.querySelector('[data-zone]'))
+    void import('./landing/scripts/own-zone.ts').then(({ showOwnZone }) => showOwnZone());
   enhanceJob(document.querySelector<HTMLElement>('[data-job]'));
   hydrateOnDemand(islands);
   // The load event lays out the page in the same task.

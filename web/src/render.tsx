@@ -58,7 +58,7 @@ export function renderLanding({ content, view, now, messages }: Rendered): strin
   );
   const json = JSON.stringify(properties).replaceAll('<', '\\u003c');
   // The result of a form post is served at the API's address.
-  const isResult = view.refused ?? view.code ?? view.application;
+  const isResult = view.refused ?? view.code ?? view.application ?? view.interview;
   const address = isResult ? ` data-address="${encodeURI(addressOf(view))}"` : '';
   const language = ` data-language="${languageOf(messages)}"`;
   return `<div id="root">${markup}</div><script type="application/json" id="islands"${language}${address}>${json}</script>`;

@@ -4,6 +4,7 @@ import { choice, date } from '../fields/value.ts';
 import { notes, user, requiredText, text } from '../fields/text.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
 import { answers } from '../jobs/answers.ts';
+import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { weekOf } from '../text/week.ts';
 
 const message = 'All fields are required';
@@ -81,6 +82,7 @@ export const applicant = defineEntity({
     job_title: text('Job title'),
     resume: text('Résumé'),
     answers: answers('Answers'),
+    language: choice('Language', ['', ...LANGUAGE_TAGS], ''),
     resume_file: text('Stored file'),
     fingerprint: text('Fingerprint'),
     link_hash: text('Link'),
@@ -95,7 +97,7 @@ export const applicant = defineEntity({
     notes: notes('Notes'),
   }),
   workflowFields: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
-  adminOnly: ['added_by', 'source', 'withdrawn_at', 'withdrawal_reason'],
+  adminOnly: ['language', 'added_by', 'source', 'withdrawn_at', 'withdrawal_reason'],
   neverExposed: ['resume_file', 'fingerprint', 'link_hash'],
   files: {
     resume: {

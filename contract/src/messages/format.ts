@@ -1,3 +1,4 @@
+import { dayIn, isoIn } from '../text/time-zone.ts';
 import { interpolate, type Locale, type Messages } from './index.ts';
 
 /** Selects the plural form: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html */
@@ -39,4 +40,25 @@ function partsOf(calendar: string, date: string) {
   }).formatToParts(Date.parse(date));
   return (type: 'day' | 'month' | 'year') =>
     Number.parseInt(parts.find((each) => each.type === type)!.value);
+}
+
+/** For example `Mon, 30 Nov 2026, 14:30`. */
+export function formatMoment(messages: Messages, time: number, timeZone: string): string {
+  const { locale, comma } = messages;
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(time);
+  const day = formatDay(messages, dayIn(time, timeZone));
+  return [weekday, day, formatTime(messages, time, timeZone)].join(comma);
+}
+
+/** For example `14:30`. */
+export function formatTime({ locale }: Locale, time: number, timeZone: string): string {
+  const [hours, minutes] = isoIn(time, timeZone).slice(11, 16).split(':');
+  const digits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
+  return `${digits.format(Number(hours))}:${digits.format(Number(minutes))}`;
+}
+
+/** For example `Europe/Berlin, UTC+01:00`: a clock change between two times is visible. */
+export function formatZone(time: number, timeZone: string): string {
+  const offset = `UTC${isoIn(time, timeZone).slice(19)}`;
+  return timeZone === 'UTC' ? timeZone : `${timeZone.replaceAll('_', ' ')}, ${offset}`;
 }

@@ -15,6 +15,25 @@ export interface MailMessages {
   alerts: AlertMessages;
   /** In previews of sites without jobs. */
   exampleJob: string;
+  interviews: InterviewMessages;
+}
+
+/**
+ * To candidates. `{job}` is the title of the job, `{company}` the company's name, `{name}` the
+ * candidate's, `{time}` date and time in the company's zone.
+ */
+export interface InterviewMessages {
+  booked: MailText;
+  moved: MailText;
+  cancelled: MailText;
+  reminder: MailText;
+  /** Titles of links to the page of the interview. */
+  choose: string;
+  see: string;
+  facts: { time: string; length: string; place: string };
+  minutes: Forms;
+  /** In the candidate's calendar. */
+  event: string;
 }
 
 interface AlertMessages {
@@ -74,6 +93,29 @@ If you did not ask for this, ignore this mail: you get no others.`,
       facts: { place: 'Place', type: 'Type' },
     },
     exampleJob: 'Example job',
+    interviews: {
+      booked: {
+        subject: 'Your interview: {time}',
+        text: 'Your interview with {company} about the job {job} is booked. Open the attached file to add it to your calendar.',
+      },
+      moved: {
+        subject: 'Your interview was moved: {time}',
+        text: 'Your interview with {company} about the job {job} was moved. The attached file changes it in your calendar.',
+      },
+      cancelled: {
+        subject: 'Your interview was cancelled',
+        text: 'The interview with {company} about the job {job} does not take place.',
+      },
+      reminder: {
+        subject: 'Tomorrow: your interview with {company}',
+        text: 'This is a reminder of your interview about the job {job}.',
+      },
+      choose: 'Choose a time',
+      see: 'See your interview',
+      facts: { time: 'Time', length: 'Length', place: 'Place' },
+      minutes: { one: '{number} minute', other: '{number} minutes' },
+      event: 'Interview: {job} ({company})',
+    },
   },
   fa: {
     application: {
@@ -114,5 +156,28 @@ If you did not ask for this, ignore this mail: you get no others.`,
       facts: { place: 'مکان', type: 'نوع همکاری' },
     },
     exampleJob: 'شغل نمونه',
+    interviews: {
+      booked: {
+        subject: 'مصاحبه شما: {time}',
+        text: 'زمان مصاحبه شما با {company} برای شغل {job} ثبت شد. با باز کردن پرونده پیوست، آن را به تقویم خود بیفزایید.',
+      },
+      moved: {
+        subject: 'زمان مصاحبه شما تغییر کرد: {time}',
+        text: 'مصاحبه شما با {company} برای شغل {job} جابه‌جا شد. پرونده پیوست آن را در تقویم شما تغییر می‌دهد.',
+      },
+      cancelled: {
+        subject: 'مصاحبه شما لغو شد',
+        text: 'مصاحبه با {company} برای شغل {job} برگزار نمی‌شود.',
+      },
+      reminder: {
+        subject: 'فردا: مصاحبه شما با {company}',
+        text: 'این نامه یادآور مصاحبه شما برای شغل {job} است.',
+      },
+      choose: 'انتخاب زمان',
+      see: 'دیدن مصاحبه',
+      facts: { time: 'زمان', length: 'مدت', place: 'مکان' },
+      minutes: { other: '{number} دقیقه' },
+      event: 'مصاحبه: {job} ({company})',
+    },
   },
 };

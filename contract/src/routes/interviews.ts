@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CODE } from '../api/application.ts';
-import { appointment, cancellation, MESSAGE, proposal, SLOT } from '../api/interview.ts';
+import { appointment, cancellation, proposal } from '../api/interview.ts';
+import { MESSAGE, SLOT } from '../api/interview-page.ts';
 import { moment, momentOrNone } from '../api/responses.ts';
 import { interview } from '../entities/interview.ts';
 import { TEXT } from '../limits.ts';
@@ -31,7 +32,9 @@ export const interviewRoutes = {
     access: interview,
     summary:
       'Proposes times for an interview. A mail with the given subject and text asks the candidate to choose one; its placeholders are filled in.',
+    headers: ['Idempotency-Key'],
     body: proposal,
+    mails: true,
     errors: [404, 409],
     response: [201, record],
   },

@@ -18,6 +18,8 @@ import {
 import { listRecords } from './records/list.ts';
 import { login, logout } from './account/login.ts';
 import { listMails, previewMail, recallMail, retryMail, sendMail } from './records/mail.ts';
+import * as calendar from './account/calendar.ts';
+import * as interviews from './records/interviews.ts';
 import * as me from './account/me.ts';
 import { getOverview } from './operation/overview.ts';
 import * as passkeys from './account/passkeys.ts';
@@ -28,6 +30,7 @@ import {
   showApplication,
   withdrawApplication,
 } from './records/own-application.ts';
+import * as ownInterview from './records/own-interview.ts';
 import * as records from './records/records.ts';
 import { logInWithCode, createRecoveryCodes } from './account/recovery.ts';
 import type { AppOptions } from './http/options.ts';
@@ -56,18 +59,18 @@ export const HANDLERS: {
   'POST /api/application/withdraw': withdrawApplication,
   'POST /api/application/erase': eraseApplication,
 
-  'GET /api/overview/interviews': () => null,
-  'POST /api/interviews/': () => null,
-  'PUT /api/interviews/{id}': () => null,
-  'POST /api/interviews/{id}/cancel': () => null,
-  'POST /api/interview/': () => null,
-  'POST /api/interview/choose': () => null,
-  'POST /api/interview/decline': () => null,
-  'POST /api/interview/calendar': () => null,
-  'GET /api/me/calendar': () => null,
-  'POST /api/me/calendar': () => null,
-  'DELETE /api/me/calendar': () => null,
-  'GET /api/calendar/{secret}.ics': () => null,
+  'GET /api/overview/interviews': interviews.listUpcomingInterviews,
+  'POST /api/interviews/': interviews.proposeInterview,
+  'PUT /api/interviews/{id}': interviews.moveInterview,
+  'POST /api/interviews/{id}/cancel': interviews.cancelInterview,
+  'POST /api/interview/': ownInterview.showInterview,
+  'POST /api/interview/choose': ownInterview.chooseTime,
+  'POST /api/interview/decline': ownInterview.declineInterview,
+  'POST /api/interview/calendar': ownInterview.downloadInterview,
+  'GET /api/me/calendar': calendar.getCalendar,
+  'POST /api/me/calendar': calendar.createCalendar,
+  'DELETE /api/me/calendar': calendar.deleteCalendar,
+  'GET /api/calendar/{secret}.ics': calendar.readCalendar,
 
   'GET /api/health': getHealth,
   'GET /api/firebase-config':

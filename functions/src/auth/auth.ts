@@ -27,6 +27,7 @@ export function createAuth(options: AuthOptions) {
     logout,
     ping,
     createAdmin,
+    isActive,
     sweep,
   });
 }
@@ -39,6 +40,12 @@ async function logout({ repository }: AuthServices, { sid }: Principal): Promise
 /** @throws any error of the request */
 async function ping({ accounts }: AuthServices): Promise<void> {
   await accounts.findAll(['health']);
+}
+
+/** Whether the account exists and nobody has disabled it. */
+async function isActive({ accounts }: AuthServices, uid: string): Promise<boolean> {
+  const account = await accounts.get(uid);
+  return account !== null && account.isAdmin && !account.isDisabled;
 }
 
 async function sweep(services: AuthServices): Promise<number> {

@@ -1,6 +1,7 @@
-import { params, readProjectId, smtpUrl } from '../runtime/config.ts';
+import { readProjectId, smtpUrl } from '../runtime/config.ts';
 import { openRepository } from '../store/firestore/open-repository.ts';
 import { createMailWorker, type MailWorker } from './mail-worker.ts';
+import { senderAddress } from './sender.ts';
 import { createSmtp } from './smtp.ts';
 
 /** Undefined without a mail server. */
@@ -9,7 +10,6 @@ export const mailWorker = openMailWorker();
 function openMailWorker(): MailWorker | undefined {
   const url = smtpUrl.value();
   if (!url || url === 'none') return undefined;
-  const host = URL.parse(params.siteUrl.value())?.hostname ?? 'localhost';
-  const from = params.mailFrom.value() || `noreply@${host}`;
-  return createMailWorker(openRepository(readProjectId(process.env)), createSmtp({ url, from }));
+  const smtp = createSmtp({ url, from: senderAddress() });
+  return createMailWorker(openRepository(readProjectId(process.env)), smtp);
 }

@@ -5,6 +5,12 @@ export interface Link {
   address: string;
 }
 
+/** https://www.rfc-editor.org/rfc/rfc5546 */
+export interface CalendarFile {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
 export interface MailDraft {
   /** Derived from its cause: a retry creates no second mail. */
   id: string;
@@ -21,6 +27,9 @@ export interface MailDraft {
   language?: Language;
   /** Ends the subscription without another click (RFC 8058). */
   unsubscribeUrl?: string;
+  calendar?: CalendarFile | undefined;
+  /** The interview that it proposes. */
+  interview?: string;
   by?: string;
   /** Milliseconds until it is sent. */
   hold?: number;

@@ -6,7 +6,7 @@ import { displayEmail } from '../text/display-email.ts';
 import { orderByAge } from '../store/firestore/position.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { renderMail } from './layout.ts';
-import type { MailDraft } from './mail-draft.ts';
+import type { CalendarFile, MailDraft } from './mail-draft.ts';
 
 /** Format of Firebase's Trigger Email extension, except that times are ISO 8601 strings. */
 export interface Delivery {
@@ -20,6 +20,7 @@ export interface Delivery {
 
 export function toMail(mailDraft: MailDraft): Stored {
   const { id, to, replyTo, by = '', batch, hold, secret, about, unsubscribeUrl } = mailDraft;
+  const { calendar, interview } = mailDraft;
   const now = new Date().toISOString();
   const delivery: Delivery = { state: 'PENDING', attempts: 0 };
   if (hold) delivery.next_at = new Date(Date.now() + hold).toISOString();
@@ -30,14 +31,30 @@ export function toMail(mailDraft: MailDraft): Stored {
     to,
     ...(replyTo && { replyTo }),
     ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
-    message: renderMail({ ...mailDraft, subject: oneLine(mailDraft.subject) }),
+    message: {
+      ...renderMail({ ...mailDraft, subject: oneLine(mailDraft.subject) }),
+      ...(calendar && { attachments: [attachmentOf(calendar)] }),
+    },
     body: mailDraft.text,
     by,
     ...(batch && { batch }),
     ...((secret || isSecret(about)) && { secret: true }),
+    ...(interview && { interview }),
     ...about,
     delivery,
   };
+}
+
+export interface Attachment {
+  filename: string;
+  content: string;
+  contentType: string;
+}
+
+/** As the extension sends it; `smtp.ts` makes it an invitation that mail clients show. */
+function attachmentOf({ method, content }: CalendarFile): Attachment {
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { filename: 'interview.ics', content, contentType };
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8058 */

@@ -1,7 +1,8 @@
 import { type PassThrough, Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer/lib/errors.js';
 import type { Stored } from '../store/repository.ts';
+import type { Attachment } from './outbox.ts';
 
 export interface Transport {
   /** @returns recipients that the server rejected, if it accepted others @throws DeliveryError */
@@ -54,7 +55,7 @@ export function createSmtp({ url, from, timeout = 20_000 }: SmtpOptions): Transp
           from,
           to: to as string[],
           ...(replyTo ? { replyTo } : {}),
-          ...(message as { subject: string; text: string; html: string }),
+          ...contentOf(message as Message),
           // Prevents automatic replies such as vacation notices.
           headers: {
             ...(headers as Record<string, string> | undefined),
@@ -73,6 +74,22 @@ export function createSmtp({ url, from, timeout = 20_000 }: SmtpOptions): Transp
       }
     },
   };
+}
+
+interface Message {
+  subject: string;
+  text: string;
+  html: string;
+  /** Calendar files. */
+  attachments?: Attachment[];
+}
+
+/** Gmail and Outlook show a calendar file as an invitation if it is an alternative of the text. */
+function contentOf({ attachments: [file] = [], ...message }: Message): SendMailOptions {
+  if (!file) return message;
+  const { filename, content, contentType } = file;
+  const method = /method=(\w+)/.exec(contentType)![1]!;
+  return { ...message, icalEvent: { method, filename, content } };
 }
 
 /**

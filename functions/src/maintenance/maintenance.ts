@@ -3,6 +3,7 @@ import { type Context, createContext } from '../services/context.ts';
 import { linkUrl } from '../mail/link-mails.ts';
 import * as notices from '../mail/notices.ts';
 import * as announcing from '../records/alerts/announce.ts';
+import * as reminding from '../records/interviews/remind.ts';
 import { openFiles } from '../store/file-store.ts';
 import { openDocuments } from '../store/firestore/documents.ts';
 import * as adding from './seed.ts';
@@ -59,6 +60,10 @@ export async function announceClosing() {
 /** For the daily run. */
 export async function announceJobs() {
   return announcing.announceJobs({ ...openContext(), siteUrl: siteOrigin() });
+}
+
+export async function remindOfInterviews() {
+  return reminding.remind({ ...openContext(), siteUrl: siteOrigin() });
 }
 
 /** Read-only. */

@@ -25,6 +25,7 @@ import {
   replaceCounts,
 } from '../site/overview.ts';
 import { listShares } from '../site/shares.ts';
+import { sweepInterviews } from '../records/interviews/sweep.ts';
 import { sweepRatings } from '../records/sweep-ratings.ts';
 import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
 
@@ -70,6 +71,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const { orphans, counts, records } = await compareFiles(context);
   await replaceCounts(repository, stored, counts);
   await sweepRatings(repository, records);
+  await sweepInterviews(repository);
   for (const { path } of orphans.filter(isOlderThan(before))) {
     // A record that was written meanwhile may use the file.
     if (await isUsed(repository, path)) continue;

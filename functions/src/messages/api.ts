@@ -118,6 +118,23 @@ export const apiMessages = {
     failureNotFound: 'Failure not found',
   },
 
+  interviews: {
+    withdrawn: 'This candidate has withdrawn the application',
+    ended: 'This application has ended: it is hired or rejected',
+    past: 'This time has passed',
+    busy: (names: readonly string[]) =>
+      `${new Intl.ListFormat('en-GB').format(names)} already ${names.length === 1 ? 'has' : 'have'} an interview then`,
+    busyAt: (time: string, names: readonly string[]) =>
+      `At ${time}, ${new Intl.ListFormat('en-GB').format(names)} already ${names.length === 1 ? 'has' : 'have'} an interview`,
+    notInterviewer: 'Only users who manage applications can be interviewers',
+    cancelled: 'This interview was cancelled. Propose another one',
+    over: 'This interview is over',
+    /** Candidates read the page instead. */
+    closed: 'This interview can no longer be changed',
+    notOffered: 'This time is not one of those proposed',
+    taken: 'This time was just taken',
+  },
+
   mail: {
     notFound: 'Mail not found',
     linkGone: 'The link of this mail is no longer stored. Send a new invitation.',

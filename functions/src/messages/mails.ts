@@ -15,6 +15,11 @@ export const mailMessages = {
     role: 'Your role',
     job: 'Job',
     lastDay: 'Last day',
+    candidate: 'Candidate',
+    time: 'Time',
+    length: 'Length',
+    place: 'Place',
+    message: 'Message',
   },
 
   account: {
@@ -83,6 +88,41 @@ export const mailMessages = {
       subject: `${by} mentioned you in a note`,
       text: 'Open the record to read the note. You get at most one such mail in an hour about a record, and can turn these mails off under “My account”.',
     }),
+    interview: {
+      calendar: 'Interviews',
+      event: (name: string, job: string) => `Interview: ${name}, ${job}`,
+      /** In calendars, after the candidate's data is erased. */
+      erasedEvent: 'Interview',
+      minutes: (number: number) => `${number} minutes`,
+      booked: (name: string, time: string) => ({
+        subject: `Interview with ${name}: ${time}`,
+        text: 'An interview is booked. The attached file adds it to your calendar.',
+      }),
+      moved: (name: string, time: string) => ({
+        subject: `Interview with ${name} moved: ${time}`,
+        text: 'An interview was moved. The attached file changes it in your calendar.',
+      }),
+      cancelled: (name: string, time: string) => ({
+        subject: `Interview with ${name} cancelled: ${time}`,
+        text: 'An interview does not take place. The attached file removes it from your calendar.',
+      }),
+      left: (name: string, time: string) => ({
+        subject: `Interview without you: ${name}, ${time}`,
+        text: 'You are no longer an interviewer of this interview. The attached file removes it from your calendar.',
+      }),
+      erased: (time: string) => ({
+        subject: `Interview cancelled: ${time}`,
+        text: 'An interview does not take place, because the candidate’s data was deleted. The attached file removes it from your calendar.',
+      }),
+      reminder: (name: string, time: string) => ({
+        subject: `Tomorrow: interview with ${name}, ${time}`,
+        text: 'This is a reminder of an interview.',
+      }),
+      declined: (name: string) => ({
+        subject: `No time fits: ${name}`,
+        text: 'None of the times that you proposed for an interview fits the candidate. Propose others, or agree on a time and book it.',
+      }),
+    },
     more: (number: number) => `And ${number} more.`,
     closing: (title: string) => ({
       subject: `This job ends soon: ${title}`,

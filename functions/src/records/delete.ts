@@ -1,3 +1,4 @@
+import { interview } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { RATINGS } from '@sunfront/contract/api/ratings';
 import { ERASURE_RETENTION_DAYS, HISTORY } from '@sunfront/contract/history';
@@ -14,6 +15,8 @@ import type { Documents, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
 import { recordsChanged } from './follow-up.ts';
+import { eraseInterviews } from './interviews/end.ts';
+import { listOf } from './interviews/list.ts';
 import { editRatings } from './rating-summaries.ts';
 
 /** Moves a record to the trash. @throws HttpError 404 */
@@ -98,13 +101,16 @@ export async function eraseWithHistory(
 ): Promise<Stored | null> {
   const { repository } = stores;
   const ref = { collection: entity.path, record: id };
-  const [record, changes, mails, rated] = await Promise.all([
+  const isInterviewed = entity.path === interview.partOf!.path;
+  const [record, changes, mails, rated, interviews] = await Promise.all([
     repository.get(entity.path, id),
     repository.list(HISTORY, { newestFirst: true, where: historyConditions(ref) }),
     repository.list(MAIL, { newestFirst: true, limit: 1, where: historyConditions(ref) }),
     entity.rated ? repository.get(RATINGS, id) : null,
+    isInterviewed ? listOf(repository, id) : [],
   ]);
-  if (!record && !rated && changes.length + mails.length === 0) return null;
+  const others = changes.length + mails.length + interviews.length;
+  if (!record && !rated && others === 0) return null;
   const past = changes.flatMap(({ before }) => (before ? [{ ...before, id } as Stored] : []));
   const version = record ?? past[0] ?? { id };
   const days = onlyDeleted && !entity.identityFields ? 1 : ERASURE_RETENTION_DAYS;
@@ -120,7 +126,8 @@ export async function eraseWithHistory(
   if (!begun) return null;
   await deleteHistory(repository, ref);
   const deleted = await repository.delete(entity.path, id);
-  // For changes and replies made before the deletion.
+  if (isInterviewed) await eraseInterviews(repository, id);
+  // For changes and mails made before the deletion.
   await deleteHistory(repository, ref);
   // Nobody can rate a deleted record.
   if (entity.rated) await repository.transact((documents) => editRatings(documents, ref, () => []));

@@ -4,6 +4,7 @@ import { rebuildSite } from '../site/site.ts';
 import type { Edited } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { hooks } from './hooks.ts';
+import { rebuildBookings } from './interviews/bookings.ts';
 import { listRated, repairSummaries } from './rating-summaries.ts';
 
 export async function recordsChanged(
@@ -27,6 +28,7 @@ export async function recordsChanged(
 export async function allChanged({ repository }: Pick<Stores, 'repository'>): Promise<void> {
   await recount(repository);
   await repairSummaries(repository, await listRated(repository));
+  await rebuildBookings(repository);
   await repository.raiseRevision();
   await rebuildSite(repository);
 }

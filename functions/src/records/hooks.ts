@@ -2,8 +2,13 @@ import { applicant, job, setting } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { closesAt, isOpen, NO_REPLACED_DATES } from '@sunfront/contract/jobs/open';
 import { describeIssue, checkContrast } from '@sunfront/contract/theme/theme-colors';
+import { FORM_LANGUAGE } from '@sunfront/contract/limits';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';
 import { HttpError } from '../runtime/errors.ts';
+import type { Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
+import { isClosed } from './interviews/application.ts';
+import { cancelOpen } from './interviews/end.ts';
 import { checkAnswers, type FormFields } from './answers.ts';
 import { refreshClosing, timeZone } from './closing.ts';
 import { getJob, getOpenJob } from './open-job.ts';
@@ -50,13 +55,27 @@ export const hooks: Partial<Record<string, Hooks>> = {
   },
 
   [applicant.path]: {
+    async afterChange({ repository }, before, after) {
+      if (!before || isClosed(before) || !isClosed(after)) return;
+      try {
+        await cancelOpen(repository, (after ?? before) as Stored);
+      } catch (error) {
+        // Not an error of the request: the application is written, and the nightly run cancels them.
+        console.error('Cancelling the interviews of an application failed', error);
+      }
+    },
     /** Administrators add applications to any job, without its questions. */
     async beforeChange({ repository }, draft, form) {
       if (!form) return { job_title: (await getJob(repository, draft['job_id']))['title'] };
       const found = await getOpenJob(repository, draft['job_id']);
       const { answers, errors } = checkAnswers(found, form);
       if (errors.length > 0) throw new HttpError(422, errors);
-      return { job_title: found['title'], ...(answers.length > 0 && { answers }) };
+      const language = LANGUAGE_TAGS.find((tag) => tag === form[FORM_LANGUAGE]);
+      return {
+        job_title: found['title'],
+        ...(answers.length > 0 && { answers }),
+        ...(language && { language }),
+      };
     },
   },
 };

@@ -101,7 +101,12 @@ function noAddress({ singular }: Entity, count: number): string {
   return count > 1 ? apiMessages.records.noAddresses : apiMessages.records.noAddress(singular);
 }
 
-function fillPlaceholders(entity: Entity, mailDraft: Reply, record: Stored, settingOf: SettingOf) {
+export function fillPlaceholders(
+  entity: Entity,
+  mailDraft: Reply,
+  record: Stored,
+  settingOf: SettingOf,
+) {
   const values = placeholderValues(entity, record, settingOf('company_name'));
   const fill = (field: keyof Reply) => {
     const word = emptyPlaceholder(mailDraft[field], values);

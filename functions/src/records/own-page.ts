@@ -7,19 +7,15 @@ import { isId } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { equalsSecret } from '../text/equals-secret.ts';
 
+type Submission = Stored & { created_at: string };
+
 /**
  * The code of a link is `<record id>.<secret>`. The secret is an HMAC with a key of this
  * deployment, so that the response to a repeat and the mail contain the same link, although only
  * its hash is stored. It includes the time, so that a record that is erased and submitted again
  * gets another link.
+ * The stored hash proves a link, also in a deployment with another key.
  */
-export interface OwnPageServices {
-  linkSecret: (text: string) => Promise<string>;
-}
-
-type Submission = Stored & { created_at: string };
-
-/** The stored hash proves a link, also in a deployment with another key. */
 export async function linkHash(repository: Repository, record: Submission): Promise<string> {
   return sha256(await secretOf(repository, record));
 }

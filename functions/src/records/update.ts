@@ -147,7 +147,7 @@ function editRecord(
 }
 
 /** @throws HttpError 409 */
-function checkVersion(entity: Entity, current: Stored, expected: string | undefined): void {
+export function checkVersion(entity: Entity, current: Stored, expected: string | undefined): void {
   if (!expected || expected === '*' || expected === current['updated_at']) return;
   throw new HttpError(409, apiMessages.records.changed(entity.singular), {
     current: toRecord(entity, current),

@@ -8,6 +8,7 @@ import { type Delivery, heldUntil, isSecret, toApiMail } from '../../mail/outbox
 import { apiMessages } from '../../messages/api.ts';
 import { renderPreview } from '../../records/mail-preview.ts';
 import { restoreChanges } from '../../records/restore.ts';
+import { withdrawProposal } from '../../records/interviews/end.ts';
 import { isId } from '../../store/record.ts';
 import type { Condition, Stored } from '../../store/repository.ts';
 import { listPage } from '../http/pagination.ts';
@@ -86,6 +87,8 @@ export function recallMail(context: Context): Handler<'POST /api/mail/{id}/recal
     const changes = isBatch ? await batchOf(context.repository, params.id) : [];
     const scope = changeScope(context, request);
     await restoreChanges(scope, changes, parseIfMatch(req), mails);
+    const proposed = mails.flatMap(({ interview }) => (interview ? [String(interview)] : []));
+    for (const id of proposed) await withdrawProposal(context.repository, id);
   };
 }
 

@@ -30,7 +30,7 @@ export function setUndo(res: CallRequest['res'], change: Changed['change']): voi
 }
 
 /** @param mails of one request */
-function setHeldBatch(res: CallRequest['res'], [first]: Stored[] = []): void {
+export function setHeldBatch(res: CallRequest['res'], [first]: Stored[] = []): void {
   const until = first && heldUntil(first);
   if (!until) return;
   res.set('Held-Batch', String(first['batch']));

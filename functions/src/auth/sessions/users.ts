@@ -33,6 +33,10 @@ export interface User {
   seen?: Partial<LastSeen>;
   /** Mails about assigned records; missing for on. */
   assignment_mails?: boolean;
+  /** Of the secret address of the user's calendar. */
+  calendar_hash?: string;
+  /** ISO 8601. */
+  calendar_created_at?: string;
   /** Random; changes when sessions are revoked, which invalidates logins in progress. */
   security_stamp?: string;
 }
@@ -113,7 +117,9 @@ export async function revokeAccess(
   for (const { id } of links) documents.delete(LINKS, id);
   if (user || changed) {
     const known: User = { ...UNKNOWN, role: null, ...user, ...changed };
-    documents.set<User>(USERS, uid, { ...known, security_stamp: newId() });
+    const { calendar_hash: _, calendar_created_at: _time, ...removed } = known;
+    const next = known.role ? known : removed;
+    documents.set<User>(USERS, uid, { ...next, security_stamp: newId() });
   }
   return ended.length;
 }

@@ -1,3 +1,4 @@
+import { BOOKINGS } from '@sunfront/contract/api/interview';
 import { FAILURES } from '@sunfront/contract/failures';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
@@ -41,6 +42,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   [SECURITY]: 'the security log of this deployment',
   [MAIL]: 'importing mails would send them again; some contain login links',
   [FAILURES]: 'failures of this deployment',
+  [BOOKINGS]: 'derived from the interviews',
   [RATING_SUMMARIES]: 'derived from the ratings',
   [OVERVIEW]: 'counted from the records, and erasures by candidates in this deployment',
   site: 'derived from the records',

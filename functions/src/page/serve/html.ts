@@ -1,4 +1,4 @@
-import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
+import { PRIVATE_PAGES } from '@sunfront/contract/api/application';
 import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { renderLanding } from '@sunfront/web/render';
 import shell from '../../../../web/dist-server/page.html';
@@ -14,7 +14,7 @@ export function renderHtml(
 ): Omit<Page, 'valid_until'> {
   // The result of a form post, or the page of a personal link, is private to its visitor.
   const isPrivate =
-    view.path === APPLICATION_PAGE ||
+    PRIVATE_PAGES.includes(view.path) ||
     [view.sent, view.refused, view.alerts].some((each) => each !== undefined);
   const { dir } = LANGUAGES[locale.language];
   const html = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;

@@ -9,6 +9,7 @@ import { application } from '../kinds/application.ts';
 import { favicon } from '../kinds/favicon.ts';
 import { feed } from '../kinds/feed.ts';
 import { home } from '../kinds/home.ts';
+import { interview } from '../kinds/interview.ts';
 import { job } from '../kinds/job.ts';
 import { jobAlerts } from '../kinds/job-alerts.ts';
 import { jobs } from '../kinds/jobs.ts';
@@ -28,6 +29,7 @@ const KINDS: PageKind[] = [
   text,
   jobAlerts,
   application,
+  interview,
   feed,
   sitemap,
   manifest,
@@ -45,7 +47,8 @@ export async function makePage(
   const locale = await createLocaleContext(site.content.settings.languages, language);
   if (!locale) {
     // The result of a form post is rendered in the default language.
-    const isResult = [view.refused, view.sent, view.application].some((each) => each !== undefined);
+    const results = [view.refused, view.sent, view.application, view.interview];
+    const isResult = results.some((each) => each !== undefined);
     const unknown = isResult ? view : { path: basePath(language) + view.path };
     return makePage(repository, site, { ...request, view: unknown });
   }

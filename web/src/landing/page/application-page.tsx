@@ -1,7 +1,6 @@
 import {
   APPLICATION_CALLS,
   type ApplicationView,
-  CODE,
   CONFIRMED,
   REASON,
   type SentApplication,
@@ -13,13 +12,13 @@ import { stageText } from '@sunfront/contract/site/copy-text';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site/site-content';
 import { reference } from '@sunfront/contract/text/reference';
 import { dayIn } from '@sunfront/contract/text/time-zone';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
-import { FormLanguage } from '../form/form-language.tsx';
 // Not a CSS module: its styles would be part of every page.
 import styles from './application-page.css?inline';
+import { OwnInterviews } from './own-interviews.tsx';
+import { CodeForm, type Fact, Facts, OpenForm } from './own-page.tsx';
 import { TextLayout } from './text-layout.tsx';
 
 const NOTHING: ApplicationView = { code: '' };
@@ -44,39 +43,16 @@ export function ApplicationPage({ content, view = NOTHING }: Props) {
       <div className="application">
         {erased && <p role="status">{application.erased}</p>}
         {!erased && sent && <Sent settings={content.settings} view={view} sent={sent} />}
-        {!erased && !sent && <Open view={view} />}
+        {!erased && !sent && (
+          <OpenForm
+            action={APPLICATION_CALLS.open}
+            code={view.code}
+            problem={view.problem && application[view.problem]}
+            texts={application}
+          />
+        )}
       </div>
     </TextLayout>
-  );
-}
-
-/** Submitted by open-application.ts with the code of the address. */
-function Open({ view: { code, problem } }: { view: ApplicationView }) {
-  const { application } = useMessages();
-  return (
-    <>
-      <p>{application.intro}</p>
-      <Form call="open" data-open={problem ? undefined : ''}>
-        <Field label={application.code} hint={application.codeHint} required>
-          {(control) => (
-            <input
-              {...control}
-              name={CODE}
-              defaultValue={code}
-              required
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              dir="ltr"
-            />
-          )}
-        </Field>
-        {problem && <FormError>{application[problem]}</FormError>}
-        <Button type="submit" variant="primary">
-          {application.open}
-        </Button>
-      </Form>
-    </>
   );
 }
 
@@ -105,6 +81,7 @@ function Sent({ settings, view, sent }: SentProps) {
         <p>{interpolate(messages, application.withdrawnOn, { date: day(withdrawn_at) })}</p>
       )}
       <Facts facts={factsOf(sent, { settings, messages, day })} />
+      <OwnInterviews interviews={sent.interviews} zone={settings.time_zone} />
       <div>
         {!withdrawn_at && !deleted && <Withdrawal code={code} />}
         <Erasure code={code} open={problem !== undefined} />
@@ -112,8 +89,6 @@ function Sent({ settings, view, sent }: SentProps) {
     </>
   );
 }
-
-type Fact = readonly [title: string, value: string, dir?: 'auto' | 'ltr'];
 
 interface Texts {
   settings: SiteSettings;
@@ -141,27 +116,12 @@ function factsOf(sent: SentApplication, { settings, messages, day }: Texts): Fac
   ];
 }
 
-function Facts({ facts }: { facts: Fact[] }) {
-  return (
-    <dl>
-      {facts
-        .filter(([, value]) => value)
-        .map(([title, value, dir = 'auto'], index) => (
-          <div key={index}>
-            <dt dir="auto">{title}</dt>
-            <dd dir="auto">{dir === 'ltr' ? <bdi dir="ltr">{value}</bdi> : value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
 function Withdrawal({ code }: { code: string }) {
   const { application } = useMessages();
   return (
     <details>
       <summary>{application.withdraw}</summary>
-      <Form call="withdraw" code={code}>
+      <CodeForm action={APPLICATION_CALLS.withdraw} code={code}>
         <p>{application.withdrawHint}</p>
         <Field label={application.reason}>
           {(control) => (
@@ -171,7 +131,7 @@ function Withdrawal({ code }: { code: string }) {
         <Button type="submit" variant="primary">
           {application.withdrawNow}
         </Button>
-      </Form>
+      </CodeForm>
     </details>
   );
 }
@@ -181,7 +141,7 @@ function Erasure({ code, open }: { code: string; open: boolean }) {
   return (
     <details open={open}>
       <summary>{application.erase}</summary>
-      <Form call="erase" code={code}>
+      <CodeForm action={APPLICATION_CALLS.erase} code={code}>
         <p>{application.eraseHint}</p>
         <label>
           <input type="checkbox" name={CONFIRMED} value="yes" required />
@@ -190,26 +150,7 @@ function Erasure({ code, open }: { code: string; open: boolean }) {
         <Button type="submit" variant="danger">
           {application.eraseNow}
         </Button>
-      </Form>
+      </CodeForm>
     </details>
-  );
-}
-
-interface FormProps {
-  call: keyof typeof APPLICATION_CALLS;
-  /** Absent for a form that asks for it. */
-  code?: string;
-  'data-open'?: '' | undefined;
-  children: ReactNode;
-}
-
-/** The code is in the body, because addresses are logged. */
-function Form({ call, code, children, ...rest }: FormProps) {
-  return (
-    <form {...rest} method="post" action={APPLICATION_CALLS[call]}>
-      {code !== undefined && <input type="hidden" name={CODE} value={code} />}
-      <FormLanguage />
-      {children}
-    </form>
   );
 }

@@ -1,6 +1,8 @@
 import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
+import { INTERVIEW_PAGE } from '@sunfront/contract/api/interview-page';
 import { AlertsPage } from './alerts-page.tsx';
 import { ApplicationPage } from './application-page.tsx';
+import { InterviewPage } from './interview-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
 import { OpenedJob } from '../job/opened-job.tsx';
 import { Island } from '../view/island.tsx';
@@ -49,6 +51,7 @@ function Page(props: LandingProps) {
   if (path === APPLICATION_PAGE) {
     return <ApplicationPage content={content} view={view.application} />;
   }
+  if (path === INTERVIEW_PAGE) return <InterviewPage content={content} view={view.interview} />;
   if (view.search) return <AllJobs {...props} search={view.search} />;
   if (view.alerts) return <AlertsPage content={content} alerts={view.alerts} />;
   if (path === '/') return <LandingPage {...props} />;

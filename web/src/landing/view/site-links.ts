@@ -5,7 +5,7 @@ import { ViewContext } from './view-context.ts';
 /** Prefixes links with `''` or `/{language}`. */
 export const useBasePath = () => basePath(use(ViewContext).language);
 
-const OWN_PAGE = /^\/(?:$|[?#]|(?:jobs|application|privacy|legal)(?:$|[/?#]))/;
+const OWN_PAGE = /^\/(?:$|[?#]|(?:jobs|application|interview|privacy|legal)(?:$|[/?#]))/;
 
 /**
  * Returns a function for links that editors typed: those to the site's own pages keep the language.

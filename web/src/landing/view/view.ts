@@ -1,4 +1,5 @@
 import { type ApplicationView, ownPageUrl } from '@sunfront/contract/api/application';
+import { interviewUrl, type InterviewView } from '@sunfront/contract/api/interview-page';
 import { jobInPath } from '@sunfront/contract/jobs/url';
 import type { AlertChoices } from '@sunfront/contract/jobs/alerts';
 import {
@@ -28,6 +29,8 @@ export interface View {
   refused?: RefusedForm;
   /** Set in the response to a form of the candidate's own page. */
   application?: ApplicationView;
+  /** As `application`, of the page of an interview. */
+  interview?: InterviewView;
   alerts?: AlertsView;
 }
 
@@ -132,9 +135,11 @@ export function searchQuery({ words, type, place, remote, by, page }: JobSearch)
 
 /** A rejected form's address is that of the form. */
 export function addressOf(page: View): string {
-  const { allJobs, applying, sent, refused, search, alerts, application, ...view } = page;
+  const { allJobs, applying, sent, refused, search, alerts, ...others } = page;
+  const { application, interview, ...view } = others;
   const path = basePath(view.language) + view.path;
   // A reload opens it again.
+  if (interview?.shown) return interviewUrl('', view.language, interview.code);
   if (application?.sent) return ownPageUrl('', view.language, application.code);
   if (sent !== undefined) return `${path}?sent=${sent}`;
   if (search) return path + searchQuery(search);

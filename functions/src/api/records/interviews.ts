@@ -1,0 +1,49 @@
+import { interview } from '@sunfront/contract/entities/index';
+import { cancel } from '../../records/interviews/answer.ts';
+import { move } from '../../records/interviews/appoint.ts';
+import { listUpcoming } from '../../records/interviews/list.ts';
+import { propose } from '../../records/interviews/propose.ts';
+import { notFound } from '../../records/change.ts';
+import type { Context } from '../../services/context.ts';
+import { isId, toRecord } from '../../store/record.ts';
+import type { Stored } from '../../store/repository.ts';
+import type { Handler } from '../http/handler.ts';
+import { parseIdempotencyKey, parseIfMatch } from '../http/query.ts';
+import { setHeldBatch } from './records.ts';
+
+const toApi = (stored: Stored) => toRecord(interview, stored);
+
+export function listUpcomingInterviews({
+  repository,
+}: Context): Handler<'GET /api/overview/interviews'> {
+  return async () => (await listUpcoming(repository)).map(toApi);
+}
+
+export function proposeInterview(context: Context): Handler<'POST /api/interviews/'> {
+  return async ({ body: draft, admin: actor, origin, req, res }) => {
+    const key = parseIdempotencyKey(req);
+    const { interview, mail } = await propose(context, { draft, actor, origin, key });
+    if (mail) setHeldBatch(res, [mail]);
+    return toApi(interview);
+  };
+}
+
+export function moveInterview(context: Context): Handler<'PUT /api/interviews/{id}'> {
+  return async ({ params, body: next, origin, req }) => {
+    const id = parseInterviewId(params.id);
+    return toApi(await move(context, id, { next, expected: parseIfMatch(req), origin }));
+  };
+}
+
+export function cancelInterview(context: Context): Handler<'POST /api/interviews/{id}/cancel'> {
+  return async ({ params, body: { message }, origin, req }) => {
+    const id = parseInterviewId(params.id);
+    return toApi(await cancel(context, id, { message, expected: parseIfMatch(req), origin }));
+  };
+}
+
+/** @throws HttpError 404 */
+function parseInterviewId(id: string): string {
+  if (!isId(id)) throw notFound(interview);
+  return id;
+}

@@ -1,0 +1,79 @@
+import {
+  INTERVIEW_PAGE,
+  type InterviewView,
+  MESSAGE,
+  SLOT,
+} from '@sunfront/contract/api/interview-page';
+import { applicant, interview } from '@sunfront/contract/entities/index';
+import { TEXT } from '@sunfront/contract/limits';
+import { cutText } from '@sunfront/contract/text/cut-text';
+import { cleanText } from '@sunfront/contract/text/typed-text';
+import { candidateFile } from '../../mail/interviews/candidate-mails.ts';
+import type { StoredInterview } from '../../mail/interviews/invitation.ts';
+import { readSettings } from '../../mail/notices.ts';
+import { decline } from '../../records/interviews/answer.ts';
+import { addressOf } from '../../records/interviews/application.ts';
+import { choose, Refused } from '../../records/interviews/appoint.ts';
+import { showInterview as show } from '../../records/interviews/shown.ts';
+import type { Context } from '../../services/context.ts';
+import { type Opened, ownPage, type Work } from './own-page.ts';
+
+const page = (work: Work<InterviewView>) =>
+  ownPage<InterviewView>(
+    {
+      entity: interview,
+      path: INTERVIEW_PAGE,
+      form: 'interview-pages',
+      toView: (view) => ({ interview: view }),
+      conflicts: ['taken', 'answered'],
+    },
+    work,
+  );
+
+export const showInterview = page(async ({ repository }, { found }) => ({
+  shown: await show(repository, found.record as StoredInterview),
+}));
+
+export const chooseTime = page((context, { found, fields, origin }) =>
+  answered(context, found, async (id) => {
+    const slot = fields[SLOT] ?? '';
+    await choose(context, id, { slot, origin });
+    return { done: 'chosen' };
+  }),
+);
+
+export const declineInterview = page((context, { found, fields, origin }) =>
+  answered(context, found, async (id) => {
+    const message = cutText(cleanText(fields[MESSAGE] ?? ''), TEXT.note);
+    await decline(context, id, { message, origin });
+    return { done: 'declined' };
+  }),
+);
+
+/** A refused answer changes nothing: the page shows what is possible now. */
+async function answered(
+  { repository }: Context,
+  { record: { id } }: Opened['found'],
+  work: (id: string) => Promise<Partial<InterviewView>>,
+): Promise<Partial<InterviewView>> {
+  const result = await work(id).catch((error: unknown): Partial<InterviewView> => {
+    if (error instanceof Refused) return { problem: error.problem };
+    throw error;
+  });
+  const current = await repository.get(interview.path, id);
+  return current
+    ? { ...result, shown: await show(repository, current as StoredInterview) }
+    : result;
+}
+
+/** Of a booked interview; otherwise the page. */
+export const downloadInterview = page(async ({ repository }, { found, origin, res }) => {
+  const current = found.record as StoredInterview;
+  const shown = await show(repository, current);
+  if (shown.state !== 'booked') return { shown };
+  const application = await repository.get(applicant.path, current.application_id);
+  const sender = { settingOf: await readSettings(repository), origin };
+  const { content } = candidateFile(current, { ...sender, to: addressOf(application ?? {}) });
+  res.attachment('interview.ics').type('text/calendar; charset=utf-8').send(content);
+  return undefined;
+});

@@ -1,0 +1,72 @@
+import { interview } from '@sunfront/contract/entities/index';
+import type { StoredInterview } from '../../mail/interviews/invitation.ts';
+import { staffMail } from '../../mail/interviews/staff-mails.ts';
+import { readSettings } from '../../mail/notices.ts';
+import { apiMessages } from '../../messages/api.ts';
+import { HttpError } from '../../runtime/errors.ts';
+import { editRecords } from '../../store/firestore/commit.ts';
+import type { Stores } from '../../store/stores.ts';
+import { notFound } from '../change.ts';
+import { checkVersion } from '../update.ts';
+import { getApplication, isClosed } from './application.ts';
+import { Refused } from './appoint.ts';
+import { cancelIn, isOver } from './end.ts';
+import { writeMails } from './mails.ts';
+import { readStaff } from './staff.ts';
+
+interface Cancel {
+  message: string;
+  expected: string | undefined;
+  origin: string;
+}
+
+/** A repeat changes nothing. @throws HttpError 404, 409 if it is over or has changed */
+export async function cancel(
+  { repository }: Stores,
+  id: string,
+  { message, expected, origin }: Cancel,
+): Promise<StoredInterview> {
+  const sender = { settingOf: await readSettings(repository), origin };
+  return repository.transact(async (documents) => {
+    const [found] = await documents.getAll([{ collection: interview.path, id }]);
+    const current = found as StoredInterview | null;
+    if (!current) throw notFound(interview);
+    if (current.state === 'cancelled') return current;
+    checkVersion(interview, current, expected);
+    if (isOver(current)) throw new HttpError(409, apiMessages.interviews.over);
+    const application = await getApplication(documents, current.application_id);
+    return cancelIn(documents, current, { sender, message, application });
+  });
+}
+
+/** No time fits. A repeat changes nothing. @throws HttpError 404, Refused */
+export async function decline(
+  { repository }: Stores,
+  id: string,
+  { message, origin }: { message: string; origin: string },
+): Promise<StoredInterview> {
+  const sender = { settingOf: await readSettings(repository), origin };
+  const target = { collection: interview.path, id };
+  return repository.transact(async (documents) => {
+    const found = await documents.getAll([target]);
+    const current = found[0] as StoredInterview | null;
+    if (!current) throw notFound(interview);
+    if (current.state === 'declined') return current;
+    const application = await getApplication(documents, current.application_id);
+    if (current.state !== 'proposed' || isClosed(application)) throw new Refused('answered');
+    const { interviewers, created_by } = current;
+    const staff = await readStaff(documents, [created_by, ...interviewers]);
+    const [changed] = editRecords([target], found, (before) => {
+      return { ...before, state: 'declined', message };
+    });
+    const declined = changed!.after as StoredInterview;
+    const author = staff.get(created_by);
+    const informed = (author ? [author] : [...staff.values()]).filter(({ email }) => email);
+    documents.save([changed!]);
+    writeMails(
+      documents,
+      informed.map((member) => staffMail(declined, 'declined', member, sender)),
+    );
+    return declined;
+  });
+}

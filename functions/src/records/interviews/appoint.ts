@@ -1,0 +1,152 @@
+import { interview } from '@sunfront/contract/entities/index';
+import type { Interview } from '@sunfront/contract/entities/interview';
+import { isDeepStrictEqual } from 'node:util';
+import type { InterviewProblem } from '@sunfront/contract/api/interview-page';
+import { candidateMail } from '../../mail/interviews/candidate-mails.ts';
+import type { InterviewSender, StoredInterview } from '../../mail/interviews/invitation.ts';
+import type { MailDraft } from '../../mail/mail-draft.ts';
+import { type StaffMember, staffMail } from '../../mail/interviews/staff-mails.ts';
+import { readSettings } from '../../mail/notices.ts';
+import { apiMessages } from '../../messages/api.ts';
+import { HttpError, invalidField } from '../../runtime/errors.ts';
+import { editRecords } from '../../store/firestore/commit.ts';
+import type { Stored } from '../../store/repository.ts';
+import type { Stores } from '../../store/stores.ts';
+import { notFound } from '../change.ts';
+import { codeOf } from '../own-page.ts';
+import { checkVersion } from '../update.ts';
+import { addressOf, getApplication, isClosed } from './application.ts';
+import { readBookings } from './bookings.ts';
+import { writeMails } from './mails.ts';
+import { namesOf, readStaff, refuseOthers } from './staff.ts';
+
+type Appointment = Pick<Interview, 'start' | 'length' | 'place' | 'interviewers'>;
+
+type Staff = ReadonlyMap<string, StaffMember>;
+
+interface Request {
+  origin: string;
+  /** Whether the candidate chose the time. */
+  isChosen: boolean;
+  /** Null to change nothing. */
+  decide: (current: StoredInterview, application: Stored | null) => Appointment | null;
+  refuse: (busy: string[]) => HttpError;
+}
+
+/**
+ * Books a time. Interview, bookings of the interviewers and mails are written in one transaction,
+ * which also reads the application: a withdrawal, a rejection or another candidate's choice happens
+ * before or after it.
+ */
+async function appoint(
+  { repository }: Stores,
+  id: string,
+  { origin, isChosen, decide, refuse }: Request,
+): Promise<StoredInterview> {
+  const sender: InterviewSender = { settingOf: await readSettings(repository), origin };
+  const target = { collection: interview.path, id };
+  return repository.transact(async (documents) => {
+    const found = await documents.getAll([target]);
+    const current = found[0] as StoredInterview | null;
+    if (!current) throw notFound(interview);
+    const application = await getApplication(documents, current.application_id);
+    const next = decide(current, application);
+    if (!next) return current;
+    const { interviewers, created_by } = current;
+    const staff = await readStaff(documents, [...interviewers, ...next.interviewers, created_by]);
+    refuseOthers(next.interviewers, staff, interviewers);
+    const bookings = await readBookings(documents, next.interviewers, id);
+    const busy = bookings.busyAt(next.start, next.length);
+    if (busy.length > 0) throw refuse(namesOf(busy, staff));
+    const sequence = current.start ? (current.sequence ?? 0) + 1 : 0;
+    const [changed] = editRecords([target], found, (before) => {
+      return { ...before, ...next, state: 'booked', sequence };
+    });
+    const booked = changed!.after as StoredInterview;
+    const to = addressOf(application!);
+    const code = await codeOf(repository, interview, booked);
+    const occasion = current.start ? 'moved' : 'booked';
+    const mails = [
+      ...(to ? [await candidateMail(booked, occasion, { ...sender, to, code })] : []),
+      ...staffMails(current, booked, { staff, sender, isChosen }),
+    ];
+    documents.save([changed!]);
+    bookings.book(id, next);
+    writeMails(documents, mails);
+    return booked;
+  });
+}
+
+function staffMails(
+  before: StoredInterview,
+  booked: StoredInterview,
+  { staff, sender, isChosen }: { staff: Staff; sender: InterviewSender; isChosen: boolean },
+): MailDraft[] {
+  const { interviewers, created_by } = booked;
+  const occasion = before.start ? 'moved' : 'booked';
+  const informed = isChosen ? [...new Set([...interviewers, created_by])] : interviewers;
+  const left = before.start ? before.interviewers.filter((uid) => !interviewers.includes(uid)) : [];
+  const mailTo = (uid: string, about: typeof occasion | 'left') => {
+    const member = staff.get(uid);
+    return member?.email ? [staffMail(booked, about, member, sender)] : [];
+  };
+  return [
+    ...informed.flatMap((uid) => mailTo(uid, occasion)),
+    ...left.flatMap((uid) => mailTo(uid, 'left')),
+  ];
+}
+
+/**
+ * Moves an interview, or books one whose time the candidate has not chosen.
+ * @throws HttpError 404, 409 if it is cancelled, its application is closed or it has changed since
+ * `expected`, 422 for a past time or an interviewer with another interview then
+ */
+export async function move(
+  stores: Stores,
+  id: string,
+  { next, expected, origin }: { next: Appointment; expected: string | undefined; origin: string },
+): Promise<StoredInterview> {
+  const { past, cancelled, closed, busy } = apiMessages.interviews;
+  return appoint(stores, id, {
+    origin,
+    isChosen: false,
+    decide(current, application) {
+      const { state, start, length, place, interviewers } = current;
+      if (state === 'cancelled') throw new HttpError(409, cancelled);
+      if (isClosed(application)) throw new HttpError(409, closed);
+      if (isDeepStrictEqual({ start, length, place, interviewers }, next)) return null;
+      checkVersion(interview, current, expected);
+      if (next.start <= new Date().toISOString()) throw invalidField('start', past);
+      return next;
+    },
+    refuse: (names) => invalidField('start', busy(names)),
+  });
+}
+
+/** Is also thrown for a time that has passed. */
+export class Refused extends HttpError {
+  constructor(readonly problem: InterviewProblem) {
+    super(409, apiMessages.interviews[problem === 'taken' ? 'taken' : 'closed']);
+  }
+}
+
+/** A repeat changes nothing. @throws HttpError 404, Refused */
+export function choose(
+  stores: Stores,
+  id: string,
+  { slot, origin }: { slot: string; origin: string },
+): Promise<StoredInterview> {
+  return appoint(stores, id, {
+    origin,
+    isChosen: true,
+    decide(current, application) {
+      const { state, start, slots, length, place, interviewers } = current;
+      if (state === 'booked' && start === slot) return null;
+      if (state !== 'proposed' || isClosed(application)) throw new Refused('answered');
+      if (!slots.includes(slot)) throw new Refused('unchosen');
+      if (slot <= new Date().toISOString()) throw new Refused('taken');
+      return { start: slot, length, place, interviewers };
+    },
+    refuse: () => new Refused('taken'),
+  });
+}

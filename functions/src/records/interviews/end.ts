@@ -1,0 +1,110 @@
+import { MAIL } from '@sunfront/contract/api/mail';
+import { interview } from '@sunfront/contract/entities/index';
+import { candidateMail, proposalId } from '../../mail/interviews/candidate-mails.ts';
+import type { InterviewSender, StoredInterview } from '../../mail/interviews/invitation.ts';
+import { erasedMail, staffMail } from '../../mail/interviews/staff-mails.ts';
+import { readSettings } from '../../mail/notices.ts';
+import { heldUntil } from '../../mail/outbox.ts';
+import { editRecords } from '../../store/firestore/commit.ts';
+import type { Documents, Repository, Stored } from '../../store/repository.ts';
+import { addressOf, getApplication, isClosed } from './application.ts';
+import { listOf } from './list.ts';
+import { writeMails } from './mails.ts';
+import { readStaff } from './staff.ts';
+
+export function isOver({ start, length }: StoredInterview): boolean {
+  return start !== '' && Date.parse(start) + length * 60_000 <= Date.now();
+}
+
+interface Cancellation {
+  sender: InterviewSender;
+  /** To the candidate and the interviewers. */
+  message: string;
+  /** With the candidate's address; null sends the candidate no mail. */
+  application: Stored | null;
+}
+
+/** Call it after all reads of the transaction. A proposal that waits in the outbox is not sent. */
+export async function cancelIn(
+  documents: Documents,
+  current: StoredInterview,
+  { sender, message, application }: Cancellation,
+): Promise<StoredInterview> {
+  const target = { collection: interview.path, id: current.id };
+  const isBooked = current.state === 'booked';
+  const staff = await readStaff(documents, isBooked ? current.interviewers : []);
+  const proposal = await documents.get<Stored>(MAIL, proposalId(current));
+  const isWaiting = proposal !== null && heldUntil(proposal) !== '';
+  const sequence = (current.sequence ?? 0) + (isBooked ? 1 : 0);
+  const [changed] = editRecords([target], [current], (before) => {
+    return { ...before, state: 'cancelled', cancellation: message, sequence };
+  });
+  const cancelled = changed!.after as StoredInterview;
+  const to =
+    application && !isWaiting && current.state !== 'declined' ? addressOf(application) : '';
+  const mails = [
+    ...(to ? [await candidateMail(cancelled, 'cancelled', { ...sender, to, code: '' })] : []),
+    ...[...staff.values()]
+      .filter(({ email }) => email)
+      .map((member) => staffMail(cancelled, 'cancelled', member, sender)),
+  ];
+  documents.save([changed!]);
+  if (isWaiting) documents.delete(MAIL, proposalId(current));
+  writeMails(documents, mails);
+  return cancelled;
+}
+
+/** Of an application that was withdrawn, rejected or moved to the trash. Repeat it after an error. */
+export async function cancelOpen(repository: Repository, application: Stored): Promise<void> {
+  const open = (await listOf(repository, application.id)).filter(isOpen);
+  if (open.length === 0) return;
+  const sender: InterviewSender = { settingOf: await readSettings(repository), origin: '' };
+  for (const { id } of open) {
+    await repository.transact(async (documents) => {
+      const [current] = await documents.getAll([{ collection: interview.path, id }]);
+      const found = await getApplication(documents, application.id);
+      // Changed or undone meanwhile.
+      if (!isOpen(current as StoredInterview | null) || !isClosed(found)) return;
+      const booked = current!['state'] === 'booked';
+      await cancelIn(documents, current as StoredInterview, {
+        sender,
+        message: '',
+        application: booked ? application : null,
+      });
+    });
+  }
+}
+
+/** After its mail was recalled: the candidate never learns of it. */
+export async function withdrawProposal(repository: Repository, id: string): Promise<void> {
+  await repository.edit([{ collection: interview.path, id }], (current) =>
+    current?.['state'] === 'proposed' ? { ...current, state: 'cancelled' } : current,
+  );
+}
+
+function isOpen(current: StoredInterview | null): boolean {
+  return current !== null && current.state !== 'cancelled' && !isOver(current);
+}
+
+/** With their application, after it is deleted: nobody can propose or book one then. */
+export async function eraseInterviews(repository: Repository, application: string): Promise<void> {
+  const all = await listOf(repository, application);
+  if (all.length === 0) return;
+  const sender: InterviewSender = { settingOf: await readSettings(repository), origin: '' };
+  for (const { id } of all) {
+    const target = { collection: interview.path, id };
+    await repository.transact(async (documents) => {
+      const found = await documents.getAll([target]);
+      const current = found[0] as StoredInterview | null;
+      if (!current) return;
+      const isBooked = current.state === 'booked' && !isOver(current);
+      const staff = await readStaff(documents, isBooked ? current.interviewers : []);
+      const sequence = (current.sequence ?? 0) + 1;
+      const mails = [...staff.values()]
+        .filter(({ email }) => email)
+        .map((member) => erasedMail({ ...current, sequence }, member, sender));
+      documents.save(editRecords([target], found, () => null));
+      writeMails(documents, mails);
+    });
+  }
+}

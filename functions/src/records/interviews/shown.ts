@@ -1,0 +1,38 @@
+import type { ShownInterview } from '@sunfront/contract/api/interview-page';
+import { applicant } from '@sunfront/contract/entities/index';
+import type { StoredInterview } from '../../mail/interviews/invitation.ts';
+import type { Repository, Stored } from '../../store/repository.ts';
+import { isClosed } from './application.ts';
+import { readBookings } from './bookings.ts';
+
+/** As its candidate sees it. @param application null if it was deleted */
+export async function toShown(
+  repository: Repository,
+  current: StoredInterview,
+  application: Stored | null,
+): Promise<ShownInterview> {
+  const { job_title, start, length, place, cancellation } = current;
+  const state = isClosed(application) ? 'cancelled' : current.state;
+  const slots = state === 'proposed' ? await freeSlots(repository, current) : [];
+  return { job_title, state, slots, start, length, place, cancellation };
+}
+
+export async function showInterview(
+  repository: Repository,
+  current: StoredInterview,
+): Promise<ShownInterview> {
+  const application = await repository.get(applicant.path, current.application_id);
+  return toShown(repository, current, application);
+}
+
+/** Those ahead at which no interviewer has another interview. */
+function freeSlots(
+  repository: Repository,
+  { id, slots, length, interviewers }: StoredInterview,
+): Promise<string[]> {
+  const now = new Date().toISOString();
+  return repository.transact(async (documents) => {
+    const bookings = await readBookings(documents, interviewers, id);
+    return slots.filter((slot) => slot > now && bookings.busyAt(slot, length).length === 0);
+  });
+}

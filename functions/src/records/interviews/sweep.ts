@@ -1,0 +1,34 @@
+import { applicant, interview } from '@sunfront/contract/entities/index';
+import type { StoredInterview } from '../../mail/interviews/invitation.ts';
+import { listTrashed } from '../../history/history.ts';
+import { listAll } from '../../store/list-all.ts';
+import type { Repository } from '../../store/repository.ts';
+import { isClosed } from './application.ts';
+import { rebuildBookings } from './bookings.ts';
+import { cancelOpen, eraseInterviews } from './end.ts';
+
+/**
+ * Erases the interviews of applications that were deleted without the API, cancels those that an
+ * interrupted withdrawal or rejection has left open, and repairs the bookings.
+ */
+export async function sweepInterviews(repository: Repository): Promise<void> {
+  const applications = new Set<string>();
+  for await (const each of listAll(repository, interview.path)) {
+    const { application_id, state } = each as StoredInterview;
+    if (applications.has(application_id)) continue;
+    const application = await repository.get(applicant.path, application_id);
+    if (application && (state === 'cancelled' || !isClosed(application))) continue;
+    applications.add(application_id);
+    if (application) await cancelOpen(repository, application);
+    else await sweepDeleted(repository, application_id);
+  }
+  await rebuildBookings(repository);
+}
+
+async function sweepDeleted(repository: Repository, id: string): Promise<void> {
+  const ref = { collection: applicant.path, record: id };
+  const [deletion] = await listTrashed(repository, [ref]);
+  const before = deletion?.['before'] as { contact?: string } | null | undefined;
+  if (before) await cancelOpen(repository, { ...before, id });
+  else await eraseInterviews(repository, id);
+}
