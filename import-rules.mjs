@@ -39,6 +39,7 @@ const PANEL = [
   'pictures',
   'live',
   'mail',
+  'interviews',
   'submission',
   'find-person',
   'inbox',

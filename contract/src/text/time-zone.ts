@@ -12,11 +12,17 @@ export function isTimeZone(name: string): boolean {
  * duration, a repeated one is the first. Unknown zones count as UTC.
  */
 export function fromLocal(local: number, timeZone: string): number {
+  return timesAt(local, timeZone)[0] ?? local - offset(local - DAY, timeZone);
+}
+
+/**
+ * Returns the times with a local time, in order: none if a clock change skips it, two if one
+ * repeats it.
+ */
+export function timesAt(local: number, timeZone: string): number[] {
   // No zone differs from UTC by a day, so a clock change near this time is between the two.
-  const before = local - offset(local - DAY, timeZone);
-  if (before + offset(before, timeZone) === local) return before;
-  const after = local - offset(local + DAY, timeZone);
-  return after + offset(after, timeZone) === local ? after : before;
+  const times = [local - DAY, local + DAY].map((near) => local - offset(near, timeZone));
+  return [...new Set(times)].filter((time) => toLocal(time, timeZone) === local);
 }
 
 export function toLocal(time: number, timeZone: string): number {

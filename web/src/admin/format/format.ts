@@ -35,23 +35,40 @@ const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(options).format(date);
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = dateLocale();
   const key = JSON.stringify([locale, options]);
   const existing = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, existing);
-  return existing.format(date);
+  return existing;
 }
 
 /** Formats ISO 8601 with date and time; returns other text unchanged. */
 export function formatTime(value: string, timeZone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return format(date, {
-    ...DATE,
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : undefined,
-  });
+  return format(date, { ...DATE, ...CLOCK, ...inZone(timeZone) });
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+
+function inZone(timeZone: string | undefined): Intl.DateTimeFormatOptions {
+  return timeZone && isTimeZone(timeZone) ? { timeZone } : {};
+}
+
+/**
+ * Formats ISO 8601 as "Thu, 5 Mar 2026, 10:00–10:45".
+ * @param minutes the length
+ */
+export function formatPeriod(start: string, minutes: number, timeZone?: string): string {
+  const begin = Date.parse(start);
+  return dateFormat({ weekday: 'short', ...DATE, ...CLOCK, ...inZone(timeZone) }).formatRange(
+    begin,
+    begin + minutes * 60_000,
+  );
 }
 
 /** Returns "just now", "5 min ago", "2 h ago", "yesterday", then the date. */

@@ -1,4 +1,4 @@
-import { fromLocal, toLocal } from '@sunfront/contract/text/time-zone';
+import { fromLocal, timesAt, toLocal } from '@sunfront/contract/text/time-zone';
 import { useState } from 'react';
 import { useStore } from '../../browser/use-store.ts';
 import { isDate, parseTimeText, timeText } from '../format/date-text.ts';
@@ -8,11 +8,16 @@ import { messages } from '../messages/form.tsx';
 import { DateInput, type DateInputProps } from './date-input.tsx';
 import styles from './date-input.module.css';
 
+interface MomentInputProps extends DateInputProps {
+  /** Leaves a date without a time, and a time that a clock change skips, as typed. */
+  exact?: boolean;
+}
+
 /**
  * Uses the company's time zone. The value is ISO 8601 in UTC, `''`, or an invalid text as typed,
  * with `T` between date and time.
  */
-export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps) {
+export function MomentInput({ value, exact, onChange, onBlur, ...rest }: MomentInputProps) {
   useStore(dateLanguage);
   const timeZone = useTimeZone();
   const stored = partsOf(value, timeZone);
@@ -30,7 +35,7 @@ export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps
         onChange={(date) => {
           // The time remains visible until a date is typed.
           setTyped(date ? undefined : time);
-          onChange(date && momentOf(date, time, timeZone));
+          onChange(date && momentOf(date, time, timeZone, exact));
         }}
         onBlur={leave}
       />
@@ -46,7 +51,7 @@ export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps
         value={typed ?? timeText(time, dateLocale())}
         onChange={({ currentTarget: input }) => {
           setTyped(input.value);
-          onChange(momentOf(stored.date, input.value, timeZone));
+          onChange(momentOf(stored.date, input.value, timeZone, exact));
         }}
         onBlur={leave}
       />
@@ -63,11 +68,15 @@ export function partsOf(value: string, timeZone: string): { date: string; time: 
   return { date, time };
 }
 
-/** Returns ISO 8601 (midnight without a time), or an invalid text as typed. */
-export function momentOf(date: string, time: string, timeZone: string): string {
+/**
+ * Returns ISO 8601 (midnight without a time), or an invalid text as typed.
+ * @param exact see `MomentInputProps`
+ */
+export function momentOf(date: string, time: string, timeZone: string, exact = false): string {
   if (!date && !time.trim()) return '';
-  const clock = parseTimeText(time.trim() || '00:00');
-  return isDate(date) && clock
-    ? new Date(fromLocal(Date.parse(`${date}T${clock}Z`), timeZone)).toISOString()
-    : `${date}T${time}`;
+  const clock = parseTimeText(time.trim() || (exact ? '' : '00:00'));
+  if (!isDate(date) || !clock) return `${date}T${time}`;
+  const local = Date.parse(`${date}T${clock}Z`);
+  if (exact && timesAt(local, timeZone).length === 0) return `${date}T${clock}`;
+  return new Date(fromLocal(local, timeZone)).toISOString();
 }

@@ -8,8 +8,15 @@ export function isSameText(one: Reply, other: Reply): boolean {
 }
 
 /**
- * Asks first if the form contains the user's own text.
+ * Asks first if the text is the user's own.
  * @param known the initial text and the texts of the templates
+ */
+export async function mayReplace(mine: Reply, known: readonly Reply[]): Promise<boolean> {
+  return known.some((each) => isSameText(each, mine)) || confirm(messages.reply.replace);
+}
+
+/**
+ * Asks as `mayReplace`.
  * @returns whether the text was replaced
  */
 export async function replaceText(
@@ -17,9 +24,7 @@ export async function replaceText(
   { subject, text }: Reply,
   known: readonly Reply[],
 ): Promise<boolean> {
-  const mine = form.getValues();
-  const isOwn = !known.some((each) => isSameText(each, mine));
-  if (isOwn && !(await confirm(messages.reply.replace))) return false;
+  if (!(await mayReplace(form.getValues(), known))) return false;
   form.reset({ subject, text }, { keepDefaultValues: true });
   return true;
 }

@@ -36,6 +36,14 @@ export const choices = {
       other: 'Other',
     } satisfies Record<(typeof EMPLOYMENT_CATEGORIES)[number], string>,
   },
+  interviews: {
+    state: {
+      proposed: 'Proposed',
+      booked: 'Booked',
+      declined: 'No time fits',
+      cancelled: 'Cancelled',
+    },
+  },
   'job-alerts': {
     language: labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name),
     state: { unconfirmed: 'Not confirmed', confirmed: 'Confirmed' },

@@ -9,6 +9,7 @@ import { WorkflowForm } from '../submission/workflow-form.tsx';
 import { Resume, useResume } from '../submission/resume.tsx';
 import { DuplicateSubmissions } from '../submission/duplicate-submissions.tsx';
 import { updateOptimistically } from '../live/optimistic-update.ts';
+import { Interviews } from '../interviews/interviews.tsx';
 import { Ratings } from '../submission/rating.tsx';
 import { Timeline } from '../submission/timeline.tsx';
 import { Answers } from '../records/answers.tsx';
@@ -144,6 +145,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
           onChoose={(stage) => setStage(collection, record, stage)}
         />
       </WorkflowForm>
+      <Interviews key={record.id} application={record} />
       <Ratings entity={applicant} id={record.id} />
       <DuplicateSubmissions
         entity={applicant}

@@ -1,0 +1,104 @@
+import type { Interview } from '@sunfront/contract/entities/interview';
+import { TEXT } from '@sunfront/contract/limits';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { reasonOf } from '../api/failure.ts';
+import { common } from '../messages/common.ts';
+import { messages as formMessages } from '../messages/form.tsx';
+import { messages } from '../messages/interviews.tsx';
+import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
+import { confirm } from '../ui/confirm-dialog.tsx';
+import controls from '../ui/panel.module.css';
+import styles from './forms.module.css';
+import { useInterviewCalls } from './use-interviews.ts';
+
+const { cancel: texts } = messages;
+
+export interface CancelDialogProps {
+  /** The latest known version. */
+  record: Interview;
+  onClose: () => void;
+}
+
+export function CancelDialog({ record, onClose }: CancelDialogProps) {
+  const [message, setMessage] = useState('');
+  const { busy, error, submit } = useCancel(record, message, onClose);
+  useUnsavedChanges(message !== '', 'sheet');
+  const close = async () => {
+    if (message === '' || (await confirm(formMessages.discard))) onClose();
+  };
+  const name = <bdi>{record.full_name}</bdi>;
+  const hasReader = record.state !== 'declined';
+  return (
+    <Dialog title={texts.title} className={styles.dialog} onClose={() => void close()}>
+      <form
+        {...SAVES}
+        noValidate
+        className={styles.cancel}
+        onSubmit={(event) => void submit(event)}
+      >
+        <p>
+          {!hasReader
+            ? texts.declined
+            : record.state === 'booked'
+              ? texts.booked(name)
+              : texts.proposed(name)}
+        </p>
+        {hasReader && (
+          <Field label={texts.reason} hint={texts.reasonHint}>
+            {(control) => (
+              <textarea
+                {...control}
+                className={controls.input}
+                dir="auto"
+                rows={3}
+                maxLength={TEXT.note}
+                value={message}
+                onChange={({ target }) => setMessage(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {error && <FormError>{error}</FormError>}
+        <footer>
+          <Button small onClick={() => void close()}>
+            {texts.keep}
+          </Button>
+          <Button small variant="danger" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
+            {busy ? common.saving : texts.submit}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+function useCancel(record: Interview, message: string, onDone: () => void) {
+  const { cancel, reload } = useInterviewCalls();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError('');
+    try {
+      await cancel(record, message.trim());
+      toast.success(texts.done);
+      onDone();
+    } catch (refused) {
+      setError(texts.failed(reasonOf(refused)));
+      // Another version can be cancelled next.
+      void reload();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, error, submit };
+}

@@ -1,0 +1,25 @@
+import { type Applicant, hasEnded, isWithdrawn } from '@sunfront/contract/entities/applicant';
+import type { Interview } from '@sunfront/contract/entities/interview';
+import { parseContact } from '@sunfront/contract/text/contact';
+import { messages } from '../messages/interviews.tsx';
+
+export type ShownState = keyof typeof messages.states;
+
+/** Whether the times have passed also counts. */
+export function stateOf(
+  { state, start, slots, length }: Pick<Interview, 'state' | 'start' | 'slots' | 'length'>,
+  now: number,
+): ShownState {
+  if (state === 'booked') return Date.parse(start) + length * 60_000 <= now ? 'past' : 'booked';
+  const hasPassed = slots.every((slot) => Date.parse(slot) <= now);
+  return state === 'proposed' && hasPassed ? 'expired' : state;
+}
+
+/** Returns the reason why no interview can be proposed, or undefined. */
+export function obstacleOf(
+  application: Pick<Applicant, 'contact' | 'stage' | 'withdrawn_at'>,
+): string | undefined {
+  if (isWithdrawn(application)) return messages.none.withdrawn;
+  if (hasEnded(application.stage)) return messages.none.ended;
+  return parseContact(application.contact).email ? undefined : messages.none.email;
+}

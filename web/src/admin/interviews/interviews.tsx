@@ -1,0 +1,86 @@
+import type { Interview } from '@sunfront/contract/entities/interview';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { fetchChunk } from '../../browser/use-chunk.ts';
+import { Button } from '../../ui/button.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/interviews.tsx';
+import { InterviewEntry } from './interview-entry.tsx';
+import { obstacleOf } from './interview-state.ts';
+import styles from './interviews.module.css';
+import { LazyForm, loadForms, type OpenForm } from './lazy-forms.tsx';
+import { type Application, useInterviews } from './use-interviews.ts';
+
+/** The form shows the latest version of a record. */
+type Opened = { kind: 'propose' } | { kind: OpenForm['kind']; id: string };
+
+export function Interviews({ application }: { application: Application }) {
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: records = [], error, refetch, isSuccess } = useInterviews(application.id);
+  const [opened, setOpened] = useState<Opened>();
+  const obstacle = obstacleOf(application);
+  useEffect(() => void fetchChunk(loadForms).catch(() => {}), []);
+
+  const close = () => {
+    setOpened(undefined);
+    // The button that opened the form may have disappeared.
+    setTimeout(() => document.activeElement === document.body && heading.current?.focus());
+  };
+
+  return (
+    <section className={styles.interviews} aria-labelledby={title}>
+      <h3 id={title} ref={heading} tabIndex={-1}>
+        {messages.title}
+      </h3>
+      {error && !isSuccess && (
+        <p className={styles.failed} role="alert">
+          {messages.loadFailed}{' '}
+          <Button small onClick={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        </p>
+      )}
+      {records.length > 0 && (
+        <ol>
+          {records.map((record) => (
+            <InterviewEntry
+              key={record.id}
+              record={record}
+              mayPropose={!obstacle}
+              onOpen={(kind) => setOpened({ kind, id: record.id })}
+            />
+          ))}
+        </ol>
+      )}
+      {obstacle ? (
+        <p className={styles.hint}>{obstacle}</p>
+      ) : (
+        <Button small onClick={() => setOpened({ kind: 'propose' })}>
+          <CalendarPlus aria-hidden size={16} />
+          {messages.actions.propose}
+        </Button>
+      )}
+      {opened && <Form opened={opened} {...{ application, records }} onClose={close} />}
+    </section>
+  );
+}
+
+interface FormProps {
+  opened: Opened;
+  application: Application;
+  records: readonly Interview[];
+  onClose: () => void;
+}
+
+function Form({ opened, application, records, onClose }: FormProps) {
+  const record = 'id' in opened ? records.find(({ id }) => id === opened.id) : undefined;
+  // The last version remains if the record disappears.
+  const [last, setLast] = useState(record);
+  if (record && record !== last) setLast(record);
+  const latest = record ?? last;
+  if (opened.kind === 'propose') {
+    return <LazyForm open={{ kind: 'propose', application, previous: latest }} onClose={onClose} />;
+  }
+  return latest && <LazyForm open={{ kind: opened.kind, record: latest }} onClose={onClose} />;
+}

@@ -1,0 +1,32 @@
+import { useChunk } from '../../browser/use-chunk.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/interviews.tsx';
+import { Pending } from '../ui/page.tsx';
+import type { CancelDialogProps } from './cancel-dialog.tsx';
+import type { ProposeSheetProps } from './propose-sheet.tsx';
+
+export const loadForms = () => import('./forms.ts');
+
+export type OpenForm =
+  | ({ kind: 'propose' } & Omit<ProposeSheetProps, 'onClose'>)
+  | ({ kind: 'move' | 'cancel' } & Omit<CancelDialogProps, 'onClose'>);
+
+export function LazyForm({ open, onClose }: { open: OpenForm; onClose: () => void }) {
+  const [forms, again] = useChunk(loadForms, true);
+  if (!forms || forms === 'failed') {
+    return (
+      <Sheet title={messages.title} onClose={onClose}>
+        <Pending
+          what={messages.what}
+          kind="form"
+          failure={forms && common.codeFailed}
+          onRetry={again}
+        />
+      </Sheet>
+    );
+  }
+  if (open.kind === 'propose') return <forms.ProposeSheet {...open} onClose={onClose} />;
+  const Form = open.kind === 'move' ? forms.MoveSheet : forms.CancelDialog;
+  return <Form record={open.record} onClose={onClose} />;
+}

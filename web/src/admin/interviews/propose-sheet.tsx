@@ -1,0 +1,134 @@
+import type { Reply } from '@sunfront/contract/api/mail';
+import { applicant } from '@sunfront/contract/entities/applicant';
+import { interview, type Interview } from '@sunfront/contract/entities/interview';
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import type { Template } from '@sunfront/contract/entities/template';
+import { attributeOf } from '@sunfront/contract/site/site-content';
+import { parseContact } from '@sunfront/contract/text/contact';
+import {
+  placeholdersOf,
+  placeholderValues,
+  replacePlaceholders,
+} from '@sunfront/contract/text/placeholders';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { EntityForm } from '../form/entity-form.tsx';
+import { useRecordForm } from '../form/use-record-form.tsx';
+import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
+import { isSameText, mayReplace } from '../mail/mail-text.ts';
+import { TemplateChoice, useTemplates } from '../mail/template-choice.tsx';
+import { messages } from '../messages/interviews.tsx';
+import { useCollection } from '../records/use-collection.ts';
+import { useTimeZone } from '../records/use-time-zone.ts';
+import { FormSheet } from './form-sheet.tsx';
+import styles from './forms.module.css';
+import { defaultInterviewers, useInterviewFields } from './interview-fields.tsx';
+import { proposalForm } from './times.ts';
+import { type Application, useInterviewCalls } from './use-interviews.ts';
+
+export interface ProposeSheetProps {
+  application: Application;
+  /** Whose length, place and interviewers are proposed again. */
+  previous?: Interview | undefined;
+  onClose: () => void;
+}
+
+export function ProposeSheet({ application, previous, onClose }: ProposeSheetProps) {
+  const { propose } = useInterviewCalls();
+  const timeZone = useTimeZone();
+  const schema = useMemo(() => proposalForm(timeZone), [timeZone]);
+  const fill = useFill(application);
+  const defaultMail = fill(messages.form.defaultMail);
+  const state = useRecordForm<Interview>({
+    entity: interview,
+    schema,
+    record: undefined,
+    initial: {
+      application_id: application.id,
+      slots: [''],
+      length: previous?.length ?? DEFAULT_LENGTH,
+      place: previous?.place ?? '',
+      interviewers: previous?.interviewers ?? defaultInterviewers(),
+      ...defaultMail,
+    },
+    save: (values) => propose(values as Parameters<typeof propose>[0]),
+    onSaved: onClose,
+    messages: messages.propose.outcomes,
+  });
+  const fields = useInterviewFields();
+  return (
+    <FormSheet
+      state={state}
+      title={messages.propose.title}
+      eyebrow={application.full_name}
+      submit={messages.propose.submit}
+      onClose={onClose}
+    >
+      <EntityForm
+        schema={schema}
+        sections={[{ rows: ['slots', 'length', 'place', 'interviewers'] }]}
+        fields={fields}
+      />
+      <div className={styles.mail}>
+        <h3>{messages.form.mail}</h3>
+        <p>{messages.propose.consequence(<bdi>{parseContact(application.contact).email}</bdi>)}</p>
+        <Templates fill={fill} defaultMail={defaultMail} />
+        <EntityForm
+          schema={schema}
+          sections={[{ rows: ['subject', 'text'] }]}
+          fields={PLACEHOLDER_HINTS}
+        />
+      </div>
+    </FormSheet>
+  );
+}
+
+/** Minutes. */
+const DEFAULT_LENGTH = 45;
+
+const PLACEHOLDER_HINTS = Object.fromEntries(
+  ['subject', 'text'].map((name) => [
+    name,
+    { hint: <PlaceholderHint name={name} known={placeholdersOf(applicant)} /> },
+  ]),
+);
+
+/** The server fills in what the panel does not know. */
+function useFill(application: Application): (mail: Reply) => Reply {
+  const { records: settings = [] } = useCollection<Setting>(setting);
+  const company = attributeOf(settings, 'company_name');
+  const { company: _, ...known } = placeholderValues(applicant, application, '');
+  const values = company ? { ...known, company } : known;
+  return ({ subject, text }) => ({
+    subject: replacePlaceholders(subject, values),
+    text: replacePlaceholders(text, values),
+  });
+}
+
+interface TemplatesProps {
+  fill: (mail: Reply) => Reply;
+  defaultMail: Reply;
+}
+
+function Templates({ fill, defaultMail }: TemplatesProps) {
+  const templates = useTemplates(applicant);
+  const { getValues, setValue, setFocus } = useFormContext<Reply>();
+  const [subject, text] = useWatch<Reply, ['subject', 'text']>({ name: ['subject', 'text'] });
+  const use = async (chosen: Template) => {
+    const known = [defaultMail, ...templates.map(fill)];
+    if (!(await mayReplace(getValues(), known))) return;
+    const mail = fill(chosen);
+    for (const name of ['subject', 'text'] as const) {
+      setValue(name, mail[name], { shouldDirty: true, shouldValidate: true });
+    }
+    setFocus('text');
+  };
+  return (
+    <TemplateChoice
+      templates={templates}
+      stage="interview"
+      isUsed={(each) => isSameText({ subject, text }, fill(each))}
+      onUse={(each) => void use(each)}
+    />
+  );
+}

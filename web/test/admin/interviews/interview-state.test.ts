@@ -1,0 +1,22 @@
+import type { Interview } from '@sunfront/contract/entities/interview';
+import { expect, it } from 'vitest';
+import { obstacleOf, stateOf } from '../../../src/admin/interviews/interview-state.ts';
+
+it('distinguishes interviews and proposals whose time has passed', () => {
+  const now = Date.parse('2027-03-01T09:30:00Z');
+  const shown = (state: Interview['state'], start: string, slots: string[] = [start]) =>
+    stateOf({ state, start, slots, length: 45 }, now);
+  const [before, during, after] = ['08:45', '09:00', '10:00'].map((at) => `2027-03-01T${at}:00Z`);
+  expect([shown('booked', before!), shown('booked', during!)]).toEqual(['past', 'booked']);
+  expect(shown('proposed', '', [during!, after!])).toBe('proposed');
+  expect(shown('proposed', '', [before!, during!])).toBe('expired');
+  expect(shown('declined', '', [before!])).toBe('declined');
+});
+
+it('says why no interview can be proposed', () => {
+  const open = { contact: 'Anna <anna@example.com>', stage: 'new', withdrawn_at: '' } as const;
+  expect(obstacleOf(open)).toBeUndefined();
+  expect(obstacleOf({ ...open, contact: '0151 2345678' })).toContain('no email address');
+  expect(obstacleOf({ ...open, withdrawn_at: '2026-01-01T00:00:00Z' })).toContain('withdrawn');
+  expect(obstacleOf({ ...open, stage: 'hired' })).toContain('ended');
+});

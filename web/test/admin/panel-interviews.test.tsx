@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import type { Interview } from '@sunfront/contract/entities/interview';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  click,
+  closePanel,
+  confirm,
+  expectFocused,
+  expectGone,
+  expectText,
+  expectToast,
+  find,
+  openPanel,
+  press,
+  scope,
+  Server,
+  type,
+  valueOf,
+} from './render-panel.tsx';
+import { until } from '../until.ts';
+
+afterEach(() => closePanel());
+
+const BOOKED: Partial<Interview> = {
+  application_id: 'applicants-0',
+  full_name: 'Anna',
+  job_title: 'Roofer',
+  state: 'booked',
+  start: '2097-03-05T09:00:00.000Z',
+  slots: ['2097-03-05T09:00:00.000Z'],
+  length: 45,
+  place: 'https://video.example/a',
+  interviewers: ['admin', 'bob'],
+};
+
+const DECLINED: Partial<Interview> = {
+  ...BOOKED,
+  state: 'declined',
+  start: '',
+  message: 'Only in the evening',
+  place: 'Room 5',
+  length: 30,
+};
+
+function interviewServer(interviews: object[]) {
+  const server = new Server({
+    applicants: [{ full_name: 'Anna', contact: 'anna@example.com', job_title: 'Roofer' }],
+    interviews: interviews as Record<string, unknown>[],
+    templates: [
+      { name: 'Talk', subject: 'Talk about {job}', text: 'Hi {name}', stage: 'interview' },
+    ],
+  });
+  server.records['settings']![0]!['time_zone'] = 'Europe/Berlin';
+  server.answer = ({ path }) => {
+    if (!path.endsWith('/assignees')) return undefined;
+    const names = { admin: 'Ada', bob: 'Bob Ray', gone: 'Gone' };
+    return {
+      json: Object.entries(names).map(([id, name]) => ({ id, name, active: id !== 'gone' })),
+    };
+  };
+  return server;
+}
+
+const open = (server: Server) => openPanel('applicant?open=applicants-0', server);
+
+const calls = (server: Server) =>
+  server.writes.filter(({ path }) => path.startsWith('/api/interviews'));
+
+async function typeSlot(number: number, date: string, time: string) {
+  await type(`Time ${number}: date`, date);
+  await type(`Time ${number}: time`, time);
+}
+
+describe('a proposal', () => {
+  it('has several times, of which each refused one is explained, and survives a failure', async () => {
+    const server = interviewServer([]);
+    const { answer } = server;
+    let busy = true;
+    server.answer = (sent) =>
+      sent.method === 'POST' && sent.path === '/api/interviews/' && busy
+        ? { status: 422, json: { detail: [{ loc: ['body', 'slots'], msg: 'Bob is busy' }] } }
+        : answer(sent);
+    await open(server);
+    await click('button', 'Propose interview');
+    await expectText('time zone (Europe/Berlin)');
+    await typeSlot(1, '04/03/2097', '9');
+    await expectText('09:00–09:45');
+    // Focus is in the time; the key adds the same time on the next day.
+    expect(press('+')).toBe(true);
+    await expectFocused('field', 'Time 2: date');
+    expect(await valueOf('Time 2: date')).toBe('05/03/2097');
+    expect(await valueOf('Time 2: time')).toBe('09:00');
+    await click('button', 'Add a time');
+    await typeSlot(3, '31/03/2097', '2:30');
+    await click('button', 'Talk');
+    expect(await valueOf('Text')).toBe('Hi Anna');
+    await click('button', '60 minutes');
+    await type('Place or link', 'Room 7');
+    (await find('checkbox', 'Bob Ray')).click();
+    press('Control+Enter');
+    await expectText('does not exist');
+    await expectFocused('field', 'Time 3: date');
+    expect(calls(server)).toEqual([]);
+    await click('button', 'Remove time 3');
+    await click('button', 'Propose');
+    await expectText('Bob is busy');
+    expect(await valueOf('Place or link')).toBe('Room 7');
+    busy = false;
+    await click('button', 'Propose');
+    await expectToast('Interview proposed.');
+    await until(() => expect(scope().textContent).not.toContain('Propose an interview'));
+    const [refused, accepted] = calls(server);
+    expect(accepted!.body).toEqual({
+      application_id: 'applicants-0',
+      slots: ['2097-03-04T08:00:00.000Z', '2097-03-05T08:00:00.000Z'],
+      length: 60,
+      place: 'Room 7',
+      interviewers: ['admin', 'bob'],
+      subject: 'Talk about Roofer',
+      text: 'Hi Anna',
+    });
+    const key = 'Idempotency-Key';
+    expect(accepted!.headers.get(key)).toBe(refused!.headers.get(key));
+  });
+
+  it('asks before typed text is lost, and is offered again if no time fits', async () => {
+    await open(interviewServer([DECLINED]));
+    await expectText('No time fits');
+    await expectText('Only in the evening');
+    await click('button', /^Propose again/);
+    expect(await valueOf('Place or link')).toBe('Room 5');
+    expect(await valueOf('Length')).toBe('30');
+    await type('Subject', 'Mine');
+    press('Escape');
+    await confirm('Keep editing');
+    expect(await valueOf('Subject')).toBe('Mine');
+    await click('button', 'Cancel');
+    await confirm('Discard changes');
+    await expectGone('field', 'Subject');
+  });
+});
+
+describe('a booked interview', () => {
+  it('is shown in words, and moved; a time that another interview has is refused in place', async () => {
+    const server = interviewServer([BOOKED]);
+    const { answer } = server;
+    let taken = true;
+    server.answer = (sent) =>
+      sent.method === 'PUT' && taken
+        ? { status: 422, json: { detail: [{ loc: ['body', 'start'], msg: 'Bob Ray is busy' }] } }
+        : answer(sent);
+    await open(server);
+    await expectText('Booked');
+    await expectText('10:00–10:45');
+    await expectText('Ada, Bob Ray');
+    const link = await find<HTMLAnchorElement>('link', 'https://video.example/a');
+    expect(link.target).toBe('_blank');
+    await click('button', /^Move the interview/);
+    await type('Start: time', '11');
+    await click('button', 'Move');
+    await expectText('Bob Ray is busy');
+    taken = false;
+    await type('Start: time', '12');
+    await click('button', 'Move');
+    await expectToast('Interview booked.');
+    const { path, headers, body } = calls(server).at(-1)!;
+    expect([path, headers.get('If-Match')]).toEqual([
+      '/api/interviews/interviews-0',
+      '2026-01-01T00:00:00Z',
+    ]);
+    expect(body).toEqual({
+      start: '2097-03-05T11:00:00.000Z',
+      length: 45,
+      place: 'https://video.example/a',
+      interviewers: ['admin', 'bob'],
+    });
+  });
+
+  it('is cancelled with a sentence, which survives a conflict', async () => {
+    const server = interviewServer([BOOKED]);
+    const { answer } = server;
+    let version = 0;
+    server.answer = (sent) => {
+      if (!sent.path.endsWith('/cancel')) return answer(sent);
+      const record = server.records['interviews']![0]!;
+      if (version++ > 0) return { json: Object.assign(record, { state: 'cancelled' }) };
+      Object.assign(record, { updated_at: '2026-02-02T00:00:00Z' });
+      return { status: 409, json: { detail: 'Changed meanwhile', current: record } };
+    };
+    await open(server);
+    await click('button', /^Cancel the interview/);
+    await type('Reason', 'Ada is ill');
+    await click('button', 'Cancel interview');
+    await expectText('Changed meanwhile');
+    expect(await valueOf('Reason')).toBe('Ada is ill');
+    await until(() => expect(server.sent.at(-1)!.path).toContain('/api/mail'));
+    await click('button', 'Cancel interview');
+    await expectToast('Interview cancelled.');
+    const [, repeated] = calls(server);
+    expect(repeated!.body).toEqual({ message: 'Ada is ill' });
+    expect(repeated!.headers.get('If-Match')).toBe('2026-02-02T00:00:00Z');
+    await expectText('Cancelled');
+    await expectFocused('heading', 'Interviews');
+  });
+});
