@@ -203,3 +203,49 @@ describe('a booked interview', () => {
     await expectFocused('heading', 'Interviews');
   });
 });
+
+it('the overview lists those of the next days, with links', async () => {
+  const server = interviewServer([]);
+  const { answer } = server;
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  server.answer = (sent) =>
+    sent.path === '/api/overview'
+      ? { json: {} }
+      : sent.path === '/api/overview/interviews'
+        ? { json: [{ ...BOOKED, id: 'one', start: tomorrow }] }
+        : answer(sent);
+  await openPanel('overview', server);
+  await expectText('Tomorrow');
+  await expectText('Ada, Bob Ray');
+  const link = await find<HTMLAnchorElement>('link', 'Anna');
+  expect(link.href).toContain('/admin/dashboard/applicant?open=applicants-0');
+  await find('link', 'https://video.example/a');
+});
+
+it('the calendar address is created, shown once, replaced and deleted', async () => {
+  const server = interviewServer([]);
+  const { answer } = server;
+  let [created_at, number] = ['', 0];
+  server.answer = (sent) => {
+    const { method, path } = sent;
+    if (path === '/api/me/') {
+      const account = { username: 'admin', name: '', email: '', role: 'owner', recovery_codes: 0 };
+      return { json: { ...account, passkeys: [], sessions: [] } };
+    }
+    if (path !== '/api/me/calendar') return answer(sent);
+    created_at = method === 'DELETE' ? '' : method === 'POST' ? '2027-01-01T00:00:00Z' : created_at;
+    if (method === 'DELETE') return { status: 204 };
+    if (method === 'GET') return { json: { created_at } };
+    return { status: 201, json: { created_at, address: `https://x/secret-${++number}.ics` } };
+  };
+  await openPanel('account', server);
+  await click('button', 'Create address');
+  expect(await valueOf('Address')).toBe('https://x/secret-1.ics');
+  await click('button', 'Create new address');
+  await confirm('Create new address');
+  await until(async () => expect(await valueOf('Address')).toBe('https://x/secret-2.ics'));
+  await click('button', 'Delete address');
+  await confirm('Delete address');
+  await expectText('You have no address yet.');
+  await expectGone('field', 'Address');
+});

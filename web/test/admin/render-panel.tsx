@@ -87,6 +87,7 @@ export class Server {
     // Without a live connection, lists load from the API.
     if (path === 'firebase-config') return 'no answer';
     if (id === 'ratings') return { json: {} };
+    if (path === 'overview' && id) return { json: [] };
     if (pathname.endsWith('/ratings')) return { json: { hidden: false, ratings: [] } };
     if (path === 'users' && method === 'GET') return { json: { users: [], invitations: [] } };
     const list = (this.records[path] ??= []);

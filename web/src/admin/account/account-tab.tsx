@@ -1,4 +1,5 @@
 import { applicant } from '@sunfront/contract/entities/applicant';
+import { interview } from '@sunfront/contract/entities/interview';
 import type { Account } from '@sunfront/contract/api/account-responses';
 import { manages, ROLE_NAMES } from '@sunfront/contract/roles';
 import { useId } from 'react';
@@ -14,6 +15,7 @@ import { messages } from '../messages/account.tsx';
 import { messages as panel } from '../messages/panel.tsx';
 import styles from './account.module.css';
 import { AssignmentMails } from './assignment-mails.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
 import { Card } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
@@ -44,6 +46,7 @@ export function AccountTab() {
           <div className={styles.column}>
             <Passkeys passkeys={account.passkeys} onChanged={reload} />
             <RecoveryCodes left={account.recovery_codes} onChanged={reload} />
+            {manages(account.role, interview) && <CalendarAddress />}
             <Sessions sessions={account.sessions} onChanged={reload} />
           </div>
         </div>

@@ -13,20 +13,20 @@ import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import controls from '../ui/panel.module.css';
+import type { Closing } from './form-sheet.tsx';
 import styles from './forms.module.css';
 import { useInterviewCalls } from './use-interviews.ts';
 
 const { cancel: texts } = messages;
 
-export interface CancelDialogProps {
+export interface CancelDialogProps extends Closing {
   /** The latest known version. */
   record: Interview;
-  onClose: () => void;
 }
 
-export function CancelDialog({ record, onClose }: CancelDialogProps) {
+export function CancelDialog({ record, onClose, onDone }: CancelDialogProps) {
   const [message, setMessage] = useState('');
-  const { busy, error, submit } = useCancel(record, message, onClose);
+  const { busy, error, submit } = useCancel(record, message, onDone);
   useUnsavedChanges(message !== '', 'sheet');
   const close = async () => {
     if (message === '' || (await confirm(formMessages.discard))) onClose();

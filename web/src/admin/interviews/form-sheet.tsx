@@ -10,12 +10,17 @@ import { messages } from '../messages/form.tsx';
 import { SaveNote } from '../saving/save-note.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
 
-interface FormSheetProps {
+export interface Closing {
+  onClose: () => void;
+  /** After success. */
+  onDone: () => void;
+}
+
+interface FormSheetProps extends Pick<Closing, 'onClose'> {
   state: RecordForm<Interview>;
   title: string;
   eyebrow: string;
   submit: string;
-  onClose: () => void;
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fetchChunk } from '../../browser/use-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { common } from '../messages/common.ts';
@@ -22,10 +23,10 @@ export function Interviews({ application }: { application: Application }) {
   const obstacle = obstacleOf(application);
   useEffect(() => void fetchChunk(loadForms).catch(() => {}), []);
 
-  const close = () => {
-    setOpened(undefined);
-    // The button that opened the form may have disappeared.
-    setTimeout(() => document.activeElement === document.body && heading.current?.focus());
+  const done = () => {
+    flushSync(() => setOpened(undefined));
+    // The button that opened the form may disappear.
+    heading.current?.focus();
   };
 
   return (
@@ -61,7 +62,14 @@ export function Interviews({ application }: { application: Application }) {
           {messages.actions.propose}
         </Button>
       )}
-      {opened && <Form opened={opened} {...{ application, records }} onClose={close} />}
+      {opened && (
+        <Form
+          opened={opened}
+          {...{ application, records }}
+          onClose={() => setOpened(undefined)}
+          onDone={done}
+        />
+      )}
     </section>
   );
 }
@@ -71,16 +79,18 @@ interface FormProps {
   application: Application;
   records: readonly Interview[];
   onClose: () => void;
+  onDone: () => void;
 }
 
-function Form({ opened, application, records, onClose }: FormProps) {
+function Form({ opened, application, records, ...closing }: FormProps) {
   const record = 'id' in opened ? records.find(({ id }) => id === opened.id) : undefined;
   // The last version remains if the record disappears.
   const [last, setLast] = useState(record);
   if (record && record !== last) setLast(record);
   const latest = record ?? last;
-  if (opened.kind === 'propose') {
-    return <LazyForm open={{ kind: 'propose', application, previous: latest }} onClose={onClose} />;
-  }
-  return latest && <LazyForm open={{ kind: opened.kind, record: latest }} onClose={onClose} />;
+  const open: OpenForm | undefined =
+    opened.kind === 'propose'
+      ? { kind: opened.kind, application, previous: latest }
+      : latest && { kind: opened.kind, record: latest };
+  return open && <LazyForm open={open} {...closing} />;
 }

@@ -3,20 +3,25 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/interviews.tsx';
 import { Pending } from '../ui/page.tsx';
+import type { Closing } from './form-sheet.tsx';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
 import type { ProposeSheetProps } from './propose-sheet.tsx';
 
 export const loadForms = () => import('./forms.ts');
 
 export type OpenForm =
-  | ({ kind: 'propose' } & Omit<ProposeSheetProps, 'onClose'>)
-  | ({ kind: 'move' | 'cancel' } & Omit<CancelDialogProps, 'onClose'>);
+  | ({ kind: 'propose' } & Omit<ProposeSheetProps, keyof Closing>)
+  | ({ kind: 'move' | 'cancel' } & Omit<CancelDialogProps, keyof Closing>);
 
-export function LazyForm({ open, onClose }: { open: OpenForm; onClose: () => void }) {
+interface LazyFormProps extends Closing {
+  open: OpenForm;
+}
+
+export function LazyForm({ open, ...closing }: LazyFormProps) {
   const [forms, again] = useChunk(loadForms, true);
   if (!forms || forms === 'failed') {
     return (
-      <Sheet title={messages.title} onClose={onClose}>
+      <Sheet title={messages.title} onClose={closing.onClose}>
         <Pending
           what={messages.what}
           kind="form"
@@ -26,7 +31,7 @@ export function LazyForm({ open, onClose }: { open: OpenForm; onClose: () => voi
       </Sheet>
     );
   }
-  if (open.kind === 'propose') return <forms.ProposeSheet {...open} onClose={onClose} />;
+  if (open.kind === 'propose') return <forms.ProposeSheet {...open} {...closing} />;
   const Form = open.kind === 'move' ? forms.MoveSheet : forms.CancelDialog;
-  return <Form record={open.record} onClose={onClose} />;
+  return <Form record={open.record} {...closing} />;
 }

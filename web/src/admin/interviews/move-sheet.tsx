@@ -4,19 +4,18 @@ import { EntityForm } from '../form/entity-form.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { messages } from '../messages/interviews.tsx';
 import { useTimeZone } from '../records/use-time-zone.ts';
-import { FormSheet } from './form-sheet.tsx';
+import { type Closing, FormSheet } from './form-sheet.tsx';
 import styles from './forms.module.css';
 import { useInterviewFields } from './interview-fields.tsx';
 import { appointmentForm } from './times.ts';
 import { useInterviewCalls } from './use-interviews.ts';
 
-export interface MoveSheetProps {
+export interface MoveSheetProps extends Closing {
   record: Interview;
-  onClose: () => void;
 }
 
 /** Also books an interview whose time the candidate has not chosen. */
-export function MoveSheet({ record, onClose }: MoveSheetProps) {
+export function MoveSheet({ record, onClose, onDone }: MoveSheetProps) {
   const { move } = useInterviewCalls();
   const timeZone = useTimeZone();
   const schema = useMemo(() => appointmentForm(timeZone), [timeZone]);
@@ -25,7 +24,7 @@ export function MoveSheet({ record, onClose }: MoveSheetProps) {
     schema,
     record,
     save: (values, existing = record) => move(existing, values as Parameters<typeof move>[1]),
-    onSaved: onClose,
+    onSaved: onDone,
     messages: messages.move.outcomes,
   });
   const fields = useInterviewFields();

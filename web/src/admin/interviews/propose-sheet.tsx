@@ -20,20 +20,19 @@ import { TemplateChoice, useTemplates } from '../mail/template-choice.tsx';
 import { messages } from '../messages/interviews.tsx';
 import { useCollection } from '../records/use-collection.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
-import { FormSheet } from './form-sheet.tsx';
+import { type Closing, FormSheet } from './form-sheet.tsx';
 import styles from './forms.module.css';
 import { defaultInterviewers, useInterviewFields } from './interview-fields.tsx';
 import { proposalForm } from './times.ts';
 import { type Application, useInterviewCalls } from './use-interviews.ts';
 
-export interface ProposeSheetProps {
+export interface ProposeSheetProps extends Closing {
   application: Application;
   /** Whose length, place and interviewers are proposed again. */
   previous?: Interview | undefined;
-  onClose: () => void;
 }
 
-export function ProposeSheet({ application, previous, onClose }: ProposeSheetProps) {
+export function ProposeSheet({ application, previous, onClose, onDone }: ProposeSheetProps) {
   const { propose } = useInterviewCalls();
   const timeZone = useTimeZone();
   const schema = useMemo(() => proposalForm(timeZone), [timeZone]);
@@ -52,7 +51,7 @@ export function ProposeSheet({ application, previous, onClose }: ProposeSheetPro
       ...defaultMail,
     },
     save: (values) => propose(values as Parameters<typeof propose>[0]),
-    onSaved: onClose,
+    onSaved: onDone,
     messages: messages.propose.outcomes,
   });
   const fields = useInterviewFields();

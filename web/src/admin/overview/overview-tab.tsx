@@ -10,6 +10,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { attentionOf, total, under } from './attention.ts';
 import { ChecklistPart } from './checklist-part.tsx';
 import { EditorParts } from './editor-parts.tsx';
+import { InterviewsPart } from './interviews-part.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
@@ -44,6 +45,7 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
   return (
     <div className={styles.overview}>
       <Attention overview={overview} now={now} />
+      <InterviewsPart />
       <ChecklistPart />
       {applicants && (
         <Part title={messages.weeks.applications}>

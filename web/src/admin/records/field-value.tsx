@@ -3,7 +3,7 @@ import type { FieldMeta } from '@sunfront/contract/fields/field';
 import type { Note } from '@sunfront/contract/fields/text';
 import type { Question } from '@sunfront/contract/jobs/questions';
 import { useStore } from '../../browser/use-store.ts';
-import { dateLanguage, dateLocale, formatDate, formatTime } from '../format/format.ts';
+import { dateLanguage, dateLocale, formatDate, formatTime, isolate } from '../format/format.ts';
 import { numberText } from '../format/number-text.ts';
 import { choices } from '../messages/choices.ts';
 import { messages } from '../messages/list.ts';
@@ -12,6 +12,7 @@ import styles from './answers.module.css';
 import { Assignee } from './assignee.tsx';
 import { type Answer, answerLine, questionLines } from './question-text.ts';
 import { Preview } from '../ui/thumbnail.tsx';
+import { useAssignees } from './use-assignees.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface FieldValueProps {
@@ -29,11 +30,18 @@ export function FieldValue({ entity, name, meta, value }: FieldValueProps) {
   if (!text) return <em>{messages.fieldValue.blank}</em>;
   if (meta?.kind === 'picture') return <Preview value={value} />;
   if (meta?.kind === 'user') return <Assignee entity={entity} uid={text} />;
+  if (meta?.kind === 'users') return <Users entity={entity} uids={listOf<string>(value)} />;
   if (meta?.kind === 'answers') return <Answers answers={value as Answer[]} />;
   if (meta?.kind === 'questions') return <span className={styles.lines}>{text}</span>;
   if (meta?.kind === 'notes')
     return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
   return <span dir="auto">{text}</span>;
+}
+
+/** Their names are those of the records that these are part of. */
+function Users({ entity, uids }: { entity: Entity; uids: readonly string[] }) {
+  const { nameOf } = useAssignees({ path: entity.partOf?.path ?? entity.path });
+  return <span dir="auto">{uids.map(nameOf).map(isolate).join(', ')}</span>;
 }
 
 /**
@@ -64,6 +72,12 @@ export function fieldText(
       return formatDate(text);
     case 'moment':
       return formatTime(text, timeZone);
+    case 'moments':
+      return listOf<string>(value)
+        .map((time) => formatTime(time, timeZone))
+        .join('\n');
+    case 'users':
+      return listOf<string>(value).join(', ');
     case 'number':
       return typeof value === 'number' ? numberText(value, dateLocale()) : text;
     case 'questions':

@@ -1,0 +1,133 @@
+import { ME } from '@sunfront/contract/api/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { api } from '../api/api.ts';
+import { reasonOf } from '../api/failure.ts';
+import { formatDate } from '../format/format.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/interviews.tsx';
+import { confirm } from '../ui/confirm-dialog.tsx';
+import controls from '../ui/panel.module.css';
+import styles from './account.module.css';
+import { Card } from './card.tsx';
+
+const { calendar: texts } = messages;
+
+const KEY = [ME, 'calendar'];
+
+export function CalendarAddress() {
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api('GET /api/me/calendar', { signal })).data,
+    staleTime: 0,
+  });
+  const { address, busy, create, revoke } = useAddress();
+  const exists = Boolean(data?.created_at);
+  return (
+    <Card title={texts.title} text={texts.text}>
+      {error && !data && (
+        <p role="alert">
+          {texts.loadFailed}{' '}
+          <Button small onClick={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        </p>
+      )}
+      {address && exists && <NewAddress address={address} />}
+      {data && !(address && exists) && (
+        <p>{exists ? texts.created(formatDate(data.created_at)) : texts.none}</p>
+      )}
+      {data && (
+        <footer className={styles.foot}>
+          {exists && (
+            <Button small busy={busy} onClick={() => void revoke()}>
+              {texts.revoke}
+            </Button>
+          )}
+          <Button small busy={busy} onClick={() => void create(exists)}>
+            {exists ? texts.renew : texts.create}
+          </Button>
+        </footer>
+      )}
+    </Card>
+  );
+}
+
+function useAddress() {
+  const client = useQueryClient();
+  /** Only after its creation. */
+  const [address, setAddress] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const act = async (call: () => Promise<void>, loading: string, success: string) => {
+    if (busy) return;
+    setBusy(true);
+    const error = (reason: unknown) => texts.failed(reasonOf(reason));
+    await toast.promise(call(), { loading, success, error }).catch(() => undefined);
+    setBusy(false);
+  };
+
+  const create = async (exists: boolean) => {
+    if (exists && !(await confirm(texts.confirmRenew))) return;
+    await act(
+      async () => {
+        const { data } = await api('POST /api/me/calendar');
+        client.setQueryData(KEY, { created_at: data.created_at });
+        setAddress(data.address);
+      },
+      texts.creating,
+      texts.done,
+    );
+  };
+
+  const revoke = async () => {
+    if (!(await confirm(texts.confirmRevoke))) return;
+    await act(
+      async () => {
+        await api('DELETE /api/me/calendar');
+        client.setQueryData(KEY, { created_at: '' });
+        setAddress('');
+      },
+      texts.revoking,
+      texts.revoked,
+    );
+  };
+
+  return { address, busy, create, revoke };
+}
+
+function NewAddress({ address }: { address: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(texts.copied);
+    } catch {
+      input.current?.select();
+      toast.error(texts.copyFailed);
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <p role="status">{texts.shown}</p>
+      <label htmlFor={id}>{texts.address}</label>
+      <div>
+        <input
+          ref={input}
+          id={id}
+          readOnly
+          dir="ltr"
+          className={controls.input}
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button small onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

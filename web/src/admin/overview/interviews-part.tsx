@@ -1,0 +1,100 @@
+import { interview, type Interview } from '@sunfront/contract/entities/interview';
+import { manages } from '@sunfront/contract/roles';
+import { dayIn } from '@sunfront/contract/text/time-zone';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { useRole } from '../api/use-role.ts';
+import { Interviewers, Period, Place } from '../interviews/facts.tsx';
+import { useUpcomingInterviews } from '../interviews/use-interviews.ts';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/interviews.tsx';
+import { useTimeZone } from '../records/use-time-zone.ts';
+import { useNow } from '../ui/use-now.ts';
+import styles from './interviews-part.module.css';
+import { Part } from './part.tsx';
+
+export function InterviewsPart() {
+  return manages(useRole(), interview) && <Upcoming />;
+}
+
+/** Before "Show all". */
+const FIRST = 8;
+
+function Upcoming() {
+  const { data: records, error, refetch } = useUpcomingInterviews();
+  const [whole, setWhole] = useState(false);
+  if (!records && !error) return null;
+  return (
+    <Part title={messages.upcoming.title} wide>
+      {!records ? (
+        <div className={styles.failed} role="alert">
+          {messages.loadFailed}{' '}
+          <Button small onClick={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        </div>
+      ) : records.length === 0 ? (
+        <p>{messages.upcoming.none}</p>
+      ) : (
+        <ul className={styles.interviews}>
+          {records.slice(0, whole ? undefined : FIRST).map((record) => (
+            <Entry key={record.id} record={record} />
+          ))}
+        </ul>
+      )}
+      {records && records.length > FIRST && (
+        <Button small className={styles.more} onClick={() => setWhole(!whole)}>
+          {whole ? messages.upcoming.showLess : messages.upcoming.showAll(records.length)}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function Entry({ record }: { record: Interview }) {
+  const { application_id, full_name, job_title, start, length, place, interviewers } = record;
+  const day = useNearDay(start);
+  return (
+    <li>
+      <div className={styles.time}>
+        {day && <strong>{day}</strong>}
+        <span>
+          <Period start={start} length={length} />
+        </span>
+      </div>
+      <div>
+        <Link to={`/admin/dashboard/applicant?open=${application_id}`} className={styles.name}>
+          <bdi>{full_name}</bdi>
+        </Link>
+        <small dir="auto">{job_title}</small>
+      </div>
+      <div className={styles.facts}>
+        {place && (
+          <span>
+            <span className="visually-hidden">{messages.place}: </span>
+            <Place place={place} />
+          </span>
+        )}
+        <small>
+          <span className="visually-hidden">{messages.interviewers}: </span>
+          <Interviewers uids={interviewers} />
+        </small>
+      </div>
+    </li>
+  );
+}
+
+/** "Today" or "Tomorrow", in the company's time zone. */
+function useNearDay(start: string): string | undefined {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const today = dayIn(now, timeZone);
+  const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
+  const day = dayIn(Date.parse(start), timeZone);
+  if (day === today) return messages.upcoming.today;
+  return day === tomorrow ? messages.upcoming.tomorrow : undefined;
+}
+
+/** Milliseconds. */
+const DAY = 86_400_000;
