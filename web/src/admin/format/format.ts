@@ -63,12 +63,16 @@ function inZone(timeZone: string | undefined): Intl.DateTimeFormatOptions {
  * Formats ISO 8601 as "Thu, 5 Mar 2026, 10:00–10:45".
  * @param minutes the length
  */
-export function formatPeriod(start: string, minutes: number, timeZone?: string): string {
+export function formatPeriod(
+  start: string,
+  minutes: number,
+  timeZone?: string,
+  withDay = true,
+): string {
   const begin = Date.parse(start);
-  return dateFormat({ weekday: 'short', ...DATE, ...CLOCK, ...inZone(timeZone) }).formatRange(
-    begin,
-    begin + minutes * 60_000,
-  );
+  const day = withDay ? ({ weekday: 'short', ...DATE } as const) : {};
+  const periodFormat = dateFormat({ ...day, ...CLOCK, ...inZone(timeZone) });
+  return periodFormat.formatRange(begin, begin + minutes * 60_000);
 }
 
 /** Returns "just now", "5 min ago", "2 h ago", "yesterday", then the date. */

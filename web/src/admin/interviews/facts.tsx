@@ -1,4 +1,5 @@
 import { applicant } from '@sunfront/contract/entities/applicant';
+import { dayIn } from '@sunfront/contract/text/time-zone';
 import type { ReactNode } from 'react';
 import { useStore } from '../../browser/use-store.ts';
 import { dateLanguage, formatPeriod } from '../format/format.ts';
@@ -17,15 +18,24 @@ interface PeriodProps {
 export function Period({ start, length }: PeriodProps) {
   useStore(dateLanguage);
   const timeZone = useTimeZone();
-  const text = formatPeriod(start, length, timeZone);
-  const own = formatPeriod(start, length);
-  const time = <time dateTime={start}>{text}</time>;
-  if (own === text) return time;
+  const own = ownPeriod(start, length, timeZone);
+  const time = <time dateTime={start}>{formatPeriod(start, length, timeZone)}</time>;
+  if (!own) return time;
   return (
     <>
-      {messages.inZone(time, timeZone)} <small>{messages.yours(own, ownTimeZone())}</small>
+      {messages.inZone(time, timeZone)} <small>{own}</small>
     </>
   );
+}
+
+/** Returns a text with the user's time; `''` if it is the company's. */
+export function ownPeriod(start: string, length: number, timeZone: string): string {
+  const own = formatPeriod(start, length);
+  if (own === formatPeriod(start, length, timeZone)) return '';
+  const zone = ownTimeZone();
+  const time = Date.parse(start);
+  const isSameDay = dayIn(time, zone) === dayIn(time, timeZone);
+  return messages.yours(isSameDay ? formatPeriod(start, length, undefined, false) : own, zone);
 }
 
 /** The browser's IANA time zone. */

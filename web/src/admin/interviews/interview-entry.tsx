@@ -39,7 +39,7 @@ export function InterviewEntry(props: InterviewEntryProps) {
           </strong>
         )}
       </p>
-      {!start && <Slots slots={slots} length={length} />}
+      {!start && <Slots slots={slots} length={length} isOpen={state === 'proposed'} />}
       {message && <Fact title={messages.fromCandidate}>{message}</Fact>}
       {cancellation && <Fact title={messages.cancellation}>{cancellation}</Fact>}
       {place && (
@@ -58,9 +58,13 @@ export function InterviewEntry(props: InterviewEntryProps) {
 /** More would hide the rest of the entry. */
 const FEW = 3;
 
-function Slots({ slots, length }: Pick<Interview, 'slots' | 'length'>) {
+interface SlotsProps extends Pick<Interview, 'slots' | 'length'> {
+  isOpen: boolean;
+}
+
+function Slots({ slots, length, isOpen }: SlotsProps) {
   return (
-    <details open={slots.length <= FEW} className={styles.slots}>
+    <details open={isOpen && slots.length <= FEW} className={styles.slots}>
       <summary>{messages.times(slots.length)}</summary>
       <ul>
         {slots.map((slot) => (

@@ -26,7 +26,7 @@ export function useInterviewFields(): Record<string, FieldOptions> {
     start: { editor: StartInput, source: zones },
     length: { source: <LengthChoice />, hint: messages.form.lengthHint },
     place: { hint: messages.form.placeHint },
-    interviewers: { editor: InterviewersInput, hint: messages.form.interviewersHint },
+    interviewers: { editor: InterviewersInput },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fetchChunk } from '../../browser/use-chunk.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +16,9 @@ import { type Application, useInterviews } from './use-interviews.ts';
 type Opened = { kind: 'propose' } | { kind: OpenForm['kind']; id: string };
 
 export function Interviews({ application }: { application: Application }) {
-  const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data: records = [], error, refetch, isSuccess } = useInterviews(application.id);
+  const query = useInterviews(application.id);
   const [opened, setOpened] = useState<Opened>();
-  const obstacle = obstacleOf(application);
   useEffect(() => void fetchChunk(loadForms).catch(() => {}), []);
 
   const done = () => {
@@ -30,11 +28,38 @@ export function Interviews({ application }: { application: Application }) {
   };
 
   return (
+    <>
+      <List heading={heading} query={query} application={application} onOpen={setOpened} />
+      {opened && (
+        <Form
+          opened={opened}
+          application={application}
+          records={query.data ?? []}
+          onClose={() => setOpened(undefined)}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  query: ReturnType<typeof useInterviews>;
+  application: Application;
+  onOpen: (form: Opened) => void;
+}
+
+function List({ heading, query, application, onOpen }: ListProps) {
+  const title = useId();
+  const { data: records = [], isLoadingError, refetch } = query;
+  const obstacle = obstacleOf(application);
+  return (
     <section className={styles.interviews} aria-labelledby={title}>
       <h3 id={title} ref={heading} tabIndex={-1}>
         {messages.title}
       </h3>
-      {error && !isSuccess && (
+      {isLoadingError && (
         <p className={styles.failed} role="alert">
           {messages.loadFailed}{' '}
           <Button small onClick={() => void refetch()}>
@@ -49,7 +74,7 @@ export function Interviews({ application }: { application: Application }) {
               key={record.id}
               record={record}
               mayPropose={!obstacle}
-              onOpen={(kind) => setOpened({ kind, id: record.id })}
+              onOpen={(kind) => onOpen({ kind, id: record.id })}
             />
           ))}
         </ol>
@@ -57,18 +82,10 @@ export function Interviews({ application }: { application: Application }) {
       {obstacle ? (
         <p className={styles.hint}>{obstacle}</p>
       ) : (
-        <Button small onClick={() => setOpened({ kind: 'propose' })}>
+        <Button small onClick={() => onOpen({ kind: 'propose' })}>
           <CalendarPlus aria-hidden size={16} />
           {messages.actions.propose}
         </Button>
-      )}
-      {opened && (
-        <Form
-          opened={opened}
-          {...{ application, records }}
-          onClose={() => setOpened(undefined)}
-          onDone={done}
-        />
       )}
     </section>
   );

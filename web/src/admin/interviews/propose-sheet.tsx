@@ -66,7 +66,10 @@ export function ProposeSheet({ application, previous, onClose, onDone }: Propose
       <EntityForm
         schema={schema}
         sections={[{ rows: ['slots', 'length', 'place', 'interviewers'] }]}
-        fields={fields}
+        fields={{
+          ...fields,
+          interviewers: { ...fields['interviewers'], hint: messages.form.interviewersHint },
+        }}
       />
       <div className={styles.mail}>
         <h3>{messages.form.mail}</h3>

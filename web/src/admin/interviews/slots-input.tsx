@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useController, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { withTypedExample } from '../format/date-text.ts';
-import { dateLocale, formatPeriod, isolate } from '../format/format.ts';
+import { dateLocale, formatPeriod } from '../format/format.ts';
 import type { EditorProps } from '../inputs/field-options.ts';
 import fields from '../inputs/fields.module.css';
 import { MomentInput } from '../inputs/moment-input.tsx';
@@ -13,7 +13,7 @@ import { messages } from '../messages/interviews.tsx';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import controls from '../ui/panel.module.css';
-import { ownTimeZone } from './facts.tsx';
+import { ownPeriod } from './facts.tsx';
 import styles from './forms.module.css';
 import { isMoment, onNextDay, problemsOf, repeatedAt } from './times.ts';
 
@@ -169,12 +169,12 @@ export function MomentNotes({ id, value, error }: MomentNotesProps) {
   }
   const minutes = typeof length === 'number' ? length : 0;
   const text = isMoment(value) ? formatPeriod(value, minutes, timeZone) : '';
-  const own = isMoment(value) ? formatPeriod(value, minutes) : '';
+  const own = text && ownPeriod(value, minutes, timeZone);
   const offset = repeatedAt(value, timeZone);
   return (
     <p id={id} className={styles.note}>
-      {isolate(text)}
-      {own !== text && <> {messages.yours(isolate(own), ownTimeZone())}</>}
+      {text}
+      {own && <> · {own}</>}
       {offset && <strong role="status"> {messages.slots.repeated(offset)}</strong>}
     </p>
   );

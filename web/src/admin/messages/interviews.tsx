@@ -20,11 +20,7 @@ export const messages = {
       {time} <small>({timeZone})</small>
     </>
   ),
-  yours: (time: ReactNode, timeZone: string) => (
-    <>
-      For you: {time} ({timeZone})
-    </>
-  ),
+  yours: (time: string, timeZone: string) => `${time} for you (${timeZone})`,
   place: 'Place',
   interviewers: 'Interviewers',
   fromCandidate: 'The candidate writes',
@@ -135,7 +131,8 @@ export const messages = {
 
   upcoming: {
     title: 'Interviews',
-    none: 'No interviews today or in the next seven days.',
+    days: 'Today and the next seven days.',
+    none: 'None today or in the next seven days.',
     today: 'Today',
     tomorrow: 'Tomorrow',
     showLess: 'Show less',

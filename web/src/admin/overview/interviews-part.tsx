@@ -37,11 +37,14 @@ function Upcoming() {
       ) : records.length === 0 ? (
         <p>{messages.upcoming.none}</p>
       ) : (
-        <ul className={styles.interviews}>
-          {records.slice(0, whole ? undefined : FIRST).map((record) => (
-            <Entry key={record.id} record={record} />
-          ))}
-        </ul>
+        <>
+          <p>{messages.upcoming.days}</p>
+          <ul className={styles.interviews}>
+            {records.slice(0, whole ? undefined : FIRST).map((record) => (
+              <Entry key={record.id} record={record} />
+            ))}
+          </ul>
+        </>
       )}
       {records && records.length > FIRST && (
         <Button small className={styles.more} onClick={() => setWhole(!whole)}>
