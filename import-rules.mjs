@@ -74,6 +74,8 @@ export const IMPORT_RULES = {
   },
   'functions/src/mail': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/site': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
+  // Counts page views.
+  'functions/src/views': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
   // Operations on records: a change with all its consequences.
   'functions/src/records': {
     may: [
@@ -84,6 +86,7 @@ export const IMPORT_RULES = {
       'functions/src/history',
       'functions/src/mail',
       'functions/src/site',
+      'functions/src/views',
     ],
     never: ADMIN_SDK,
   },
@@ -95,6 +98,7 @@ export const IMPORT_RULES = {
       'functions/src/auth',
       'functions/src/mail',
       'functions/src/site',
+      'functions/src/views',
     ],
     never: ADMIN_SDK,
   },
@@ -115,6 +119,7 @@ export const IMPORT_RULES = {
       'functions/src/files',
       'functions/src/mail',
       'functions/src/site',
+      'functions/src/views',
       'functions/src/services',
     ],
     never: ADMIN_SDK,
@@ -129,6 +134,7 @@ export const IMPORT_RULES = {
       'functions/src/history',
       'functions/src/mail',
       'functions/src/site',
+      'functions/src/views',
       'functions/src/services',
       // Loaded when a browser submits a form without JavaScript.
       'functions/src/page',

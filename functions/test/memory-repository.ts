@@ -31,6 +31,9 @@ export function createMemoryRepository(stored: Record<string, object> = {}) {
       throw new Error('Not needed so far');
     },
     set: (collection, id, data) => void all.set(`${collection}/${id}`, data),
+    increase() {
+      throw new Error('Not needed so far');
+    },
     delete: (collection, id) => void all.delete(`${collection}/${id}`),
   };
   const repository = {

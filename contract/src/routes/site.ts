@@ -9,6 +9,8 @@ import {
   securityEvent,
 } from '../api/responses.ts';
 import { failureAccess } from '../failures.ts';
+import { pageView, viewReport } from '../api/views.ts';
+import { VIEW_LIMITS } from '../api/view-limits.ts';
 import { vitals, MAX_VITALS_BYTES } from '../vitals.ts';
 import type { Routes } from './route.ts';
 
@@ -38,6 +40,22 @@ export const siteRoutes = {
     maxBytes: MAX_VITALS_BYTES,
     errors: [404],
     response: [204, null],
+  },
+  'POST /api/views': {
+    access: 'anyone',
+    summary: 'Counts the view of a page, without an identifier. Ignored views get the same answer.',
+    body: pageView,
+    maxBytes: VIEW_LIMITS.bytes,
+    response: [204, null],
+  },
+  'GET /api/views': {
+    access: 'administrator',
+    summary: 'Returns the views of a period, with applications for roles that may read them.',
+    query: {
+      from: 'First day, such as 2026-01-01, in the time zone of the company',
+      to: `Last day; at most ${VIEW_LIMITS.period} days`,
+    },
+    response: [200, viewReport],
   },
   'GET /api/overview': {
     access: 'administrator',

@@ -11,4 +11,5 @@ export const OWNER_SETTINGS: readonly string[] = [
   'mail_hold',
   'reply_address',
   'ratings_after_own',
+  'count_views',
 ];

@@ -78,6 +78,8 @@ export interface SiteSettings extends Attributes {
   country?: string;
   security_contact?: string | undefined;
   job_alerts?: boolean;
+  /** Only if it is off. */
+  count_views?: false;
   /** Differences from the default. */
   copy: CopyTexts;
   /** Differences from the default. */
@@ -127,6 +129,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     copy: chosen(records, COPY_NAMES),
     ...chosen(records, ['logo_dark', 'share_image', 'locality', 'country', 'security_contact']),
     ...(attributeOf(records, 'job_alerts') === 'true' && { job_alerts: true }),
+    ...(attributeOf(records, 'count_views') === 'false' && { count_views: false }),
     ...(Object.keys(theme).length > 0 && { theme }),
     ...mergeTranslations(records),
   };

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { params, readProjectId, readSiteUrl, sendsMail } from '../runtime/config.ts';
 import { createContext, firebaseConfig } from '../services/context.ts';
+import { beforeShutdown } from '../runtime/shutdown.ts';
 import { securityHeaders } from '../runtime/headers.ts';
 
 // Parameters have no values while the CLI analyzes the functions.
@@ -17,8 +18,12 @@ const environment = {
   },
 };
 
+const context = createContext(environment);
+
+beforeShutdown(() => context.views.flush());
+
 /** Loaded by the first request (index.ts). */
-export const app = createApp(createContext(environment), {
+export const app = createApp(context, {
   trustedHops: params.trustedHops.value(),
   sessionHours: environment.sessionHours,
   firebaseConfig: firebaseConfig(environment, process.env),

@@ -40,6 +40,7 @@ import { submit } from './records/submit.ts';
 import { upload } from './files/upload.ts';
 import { listQuestions } from './records/questions.ts';
 import { recordVitals } from './operation/vitals.ts';
+import { countView, getViews } from './operation/views.ts';
 
 /** Null if the deployment does not offer the call. */
 export const HANDLERS: {
@@ -81,6 +82,8 @@ export const HANDLERS: {
     },
   'GET /api/jobs/{id}/questions': listQuestions,
   'POST /api/vitals': (_context, options) => (options.measuresVisits ? recordVitals() : null),
+  'POST /api/views': countView,
+  'GET /api/views': getViews,
   'GET /api/overview': getOverview,
   'GET /api/failures/': listFailures,
   'DELETE /api/failures/{id}': resolveFailure,

@@ -5,6 +5,7 @@ import { ALERT_MAIL_DAYS } from '@sunfront/contract/entities/job-alert';
 import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
 import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { iconsOf } from '@sunfront/contract/site/icons';
+import { VIEW_RETENTION_MONTHS, VIEWS } from '@sunfront/contract/api/view-limits';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { isDeepStrictEqual } from 'node:util';
@@ -35,7 +36,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const GRACE = DAY;
 
 export interface SweepResult {
-  /** Expired sessions, links, challenges, counters and erasures. */
+  /** Expired sessions, links, challenges, counters and erasures, and days of page views. */
   ended: number;
   submissions: number;
   changes: number;
@@ -62,6 +63,8 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   let ended = 0;
   for (const each of sweepers) ended += await each.sweep();
   ended += await repository.deleteWhere(ERASURES, 'until', '<', daysAgo(0));
+  const oldest = monthsBefore(new Date(), VIEW_RETENTION_MONTHS).toISOString().slice(0, 10);
+  ended += await repository.deleteWhere(VIEWS, 'order', '<', oldest);
   await redactMails(repository);
   const submissions = await deleteOldSubmissions(context);
   const changes = await deleteOldChanges(context);

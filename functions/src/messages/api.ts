@@ -44,6 +44,8 @@ export const apiMessages = {
     oneOf,
     oneText: (name: string) => `${name} must be one text of at most ${TEXT.title} characters`,
     oneMoment: (name: string) => `${name} must be a moment such as 2026-01-31T08:00:00.000Z`,
+    oneDay: (name: string) => `${name} must be a day such as 2026-01-31`,
+    period: (days: number) => `to must not be before from, and at most ${days} days later`,
     limit: `limit must be a whole number from 1 to ${PAGE.max}`,
     after: 'after must come from the Link header of the previous page',
     query: `q must have 2 letters or digits, and at most ${TEXT.title} characters`,

@@ -4,8 +4,12 @@ import { closesAt, isOpen, NO_REPLACED_DATES } from '@sunfront/contract/jobs/ope
 import { describeIssue, checkContrast } from '@sunfront/contract/theme/theme-colors';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';
+import { VIEWS } from '@sunfront/contract/api/view-limits';
+import { dayIn } from '@sunfront/contract/text/time-zone';
+import type { SettingOf } from '../mail/notices.ts';
 import { HttpError } from '../runtime/errors.ts';
-import type { Stored } from '../store/repository.ts';
+import type { Addition, Stored } from '../store/repository.ts';
+import { sentOn } from '../views/day.ts';
 import type { Stores } from '../store/stores.ts';
 import { isClosed } from './interviews/application.ts';
 import { cancelOpen } from './interviews/end.ts';
@@ -20,6 +24,8 @@ export interface Hooks {
     draft: Record<string, unknown>,
     form?: FormFields,
   ): Promise<Record<string, unknown>>;
+  /** Written in the same commit as a visitor's submission. */
+  additions?(settingOf: SettingOf, record: Stored): Addition[];
   /** `after` is null after a delete. */
   afterChange?(
     stores: Pick<Stores, 'repository'>,
@@ -76,6 +82,12 @@ export const hooks: Partial<Record<string, Hooks>> = {
         ...(answers.length > 0 && { answers }),
         ...(language && { language }),
       };
+    },
+    additions(settingOf, { job_id, job_title }) {
+      if (settingOf('count_views') === 'false') return [];
+      const day = dayIn(Date.now(), settingOf('time_zone'));
+      const data = sentOn(day, { id: String(job_id), title: String(job_title) });
+      return [{ collection: VIEWS, id: day, data }];
     },
   },
 };

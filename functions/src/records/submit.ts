@@ -13,7 +13,7 @@ import { mailboxOf } from '../text/mailbox.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { type FormFields, sentAnswers } from './answers.ts';
-import { runBeforeChange } from './hooks.ts';
+import { hooks, runBeforeChange } from './hooks.ts';
 import { codeOf, linkHash } from './own-page.ts';
 import { submissionFields } from './submission-fields.ts';
 
@@ -109,10 +109,12 @@ async function create(
   const record = ownPage
     ? { ...timed, [ownPage.linkHash]: await linkHash(repository, timed) }
     : fields;
-  const notice = noticeOf(await readSettings(repository), entity, record, origin);
+  const settingOf = await readSettings(repository);
+  const notice = noticeOf(settingOf, entity, record, origin);
+  const additions = hooks[entity.path]?.additions?.(settingOf, record) ?? [];
   const outbox = notice ? [outboxWrite(notice)] : [];
   // One commit, so that a retry writes neither of them twice.
-  const [created] = await repository.create(entity.path, [record], outbox);
+  const [created] = await repository.create(entity.path, [record], outbox, additions);
   return created!;
 }
 

@@ -14,6 +14,7 @@ import { createPasskeys, type Passkeys } from '../auth/passkeys/passkeys.ts';
 import { createRecovery, type Recovery } from '../auth/login/recovery.ts';
 import { createCache, type CacheEntry, type Cache } from '../site/cache.ts';
 import { createSecurityLog, type SecurityLog } from '../auth/security/security-log.ts';
+import { createViewCounter, type ViewCounter } from '../views/counter.ts';
 import { createRateLimiter, type RateLimiter } from '../auth/security/rate-limiter.ts';
 
 export interface Context {
@@ -32,6 +33,7 @@ export interface Context {
   /** Confirmation mails per address and in total. */
   confirmations: Record<'address' | 'all', RateLimiter>;
   lists: Cache<List>;
+  views: ViewCounter;
 }
 
 /** All published records, so that their pages cost no further read. */
@@ -112,6 +114,7 @@ export function createContext(environment: Environment): Context {
     confirmations,
     siteUrl,
     lists,
+    views: createViewCounter(repository),
   };
 }
 

@@ -37,6 +37,11 @@ export interface Target {
   id: string;
 }
 
+/** Adds the numbers of `data` to those of a document and merges other values. Needs no read. */
+export interface Addition extends Target {
+  data: Readonly<Record<string, unknown>>;
+}
+
 export interface RecordChange extends Target, Edited {}
 
 export const COUNTS = 'counts';
@@ -61,6 +66,7 @@ export interface Documents {
   ): Promise<(T & { id: string })[]>;
   set<T extends object>(collection: string, id: string, data: T): void;
   delete(collection: string, id: string): void;
+  increase(addition: Addition): void;
   /**
    * Writes the records that `editRecords` changed, with revision and counts.
    * @param isNew without a read: the commit fails for a record that exists
@@ -106,6 +112,7 @@ export interface Repository {
     collection: string,
     records: Stored[],
     others?: { collection: string; record: Stored }[],
+    additions?: Addition[],
   ): Promise<Stored[]>;
   /** Distinct records, all or none; as `editRecords`. @throws TransactionTooLarge */
   edit(

@@ -45,6 +45,7 @@ const context: Context = {
   rateLimiter: throwingService('rateLimiter'),
   confirmations: throwingService('confirmations'),
   lists: throwingService('lists'),
+  views: throwingService('views'),
   sendsMail: false,
   siteUrl: '',
   auth: {
@@ -114,6 +115,7 @@ test('the list of public calls is complete', () => {
       'POST /api/job-alerts/',
       'POST /api/job-alerts/confirm',
       'POST /api/job-alerts/unsubscribe',
+      'POST /api/views',
       'POST /api/vitals',
       ...lists.map(({ path }) => `GET /api/${path}/`),
     ].toSorted(),

@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { VIEW_LIMITS } from '@sunfront/contract/api/view-limits';
 import { fieldMeta } from '@sunfront/contract/fields/field';
 import { PAGE, TEXT } from '@sunfront/contract/limits';
 import { isSpecific } from '@sunfront/contract/text/search';
@@ -29,6 +30,25 @@ export function nextPage(path: string, query: Record<string, unknown>): string {
 
 function invalidQuery(name: string, msg: string): never {
   throw new HttpError(422, [{ loc: ['query', name], msg, type: 'value_error' }]);
+}
+
+/** @throws HttpError 422 unless it has both days, in order, and is not too long */
+export function parsePeriod({ from, to }: Query): { from: string; to: string } {
+  const start = parseDay('from', from);
+  const end = parseDay('to', to);
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  if (days < 1 || days > VIEW_LIMITS.period) {
+    invalidQuery('to', apiMessages.requests.period(VIEW_LIMITS.period));
+  }
+  return { from: start, to: end };
+}
+
+function parseDay(name: string, value: unknown): string {
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+  if (!isDay || Number.isNaN(Date.parse(value))) {
+    invalidQuery(name, apiMessages.requests.oneDay(name));
+  }
+  return value;
 }
 
 /** `order` of the last record on the previous page. */

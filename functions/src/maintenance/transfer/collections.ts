@@ -5,6 +5,7 @@ import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { RATING_SUMMARIES, RATINGS } from '@sunfront/contract/api/ratings';
 import { USERS } from '@sunfront/contract/api/users';
 import { automaticMail, interview, jobAlert } from '@sunfront/contract/entities/index';
+import { VIEWS } from '@sunfront/contract/api/view-limits';
 import { SECURITY } from '@sunfront/contract/security';
 import { VERSIONED } from '../../store/firestore/document-version.ts';
 
@@ -24,6 +25,7 @@ export const EXPORTED: readonly ExportedCollection[] = VERSIONED.map((collection
 /** Archives made before they existed lack them. */
 export const ADDED: readonly string[] = [
   RATINGS,
+  VIEWS,
   automaticMail.path,
   jobAlert.path,
   interview.path,

@@ -1,5 +1,6 @@
 import { entities } from '@sunfront/contract/entities/index';
 import { RATINGS } from '@sunfront/contract/api/ratings';
+import { VIEWS } from '@sunfront/contract/api/view-limits';
 import { HISTORY } from '@sunfront/contract/history';
 import { USERS } from '@sunfront/contract/api/users';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
@@ -9,13 +10,14 @@ import { STEPS } from '../migrations/steps.ts';
 import type { Stored } from '../repository.ts';
 
 /**
- * User-entered data. All other data is derived, expires or is never exported. Users last, because
+ * User-entered data, and page views, which cannot be counted again. All other data is derived, expires or is never exported. Users last, because
  * their accounts allow logins.
  */
 export const VERSIONED: readonly string[] = [
   ...entities.map(({ path }) => path),
   HISTORY,
   RATINGS,
+  VIEWS,
   USERS,
 ];
 

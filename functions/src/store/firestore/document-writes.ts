@@ -98,6 +98,10 @@ function documentsIn(db: Firestore, transaction: Transaction, size: { used: numb
         Stored)[],
     set: (collection, id, data) => set(collection, id, data),
     delete: (collection, id) => void transaction.delete(refOf(collection, id)),
+    increase({ collection, id, data }) {
+      const document = toDocument(collection, increments(data) as object);
+      transaction.set(refOf(collection, id), document, { merge: true });
+    },
     save(changes, { isNew } = { isNew: false }) {
       const changed = changes.filter(({ before, after }) => before !== after);
       for (const { collection, id, after } of changed) {
@@ -110,6 +114,12 @@ function documentsIn(db: Firestore, transaction: Transaction, size: { used: numb
       writeDerived(db, transaction, changed);
     },
   };
+}
+
+function increments(value: unknown): unknown {
+  if (typeof value === 'number') return FieldValue.increment(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, increments(each)]));
 }
 
 export async function add(

@@ -5,7 +5,7 @@ import type { Edited, Repository, Stored } from '../repository.ts';
 
 export async function create(
   db: Firestore,
-  ...[collection, records, others = []]: Parameters<Repository['create']>
+  ...[collection, records, others = [], additions = []]: Parameters<Repository['create']>
 ): Promise<Stored[]> {
   const targets = records.map(({ id }) => ({ collection, id }));
   const changes = editRecords(targets, [], (_before, index) => records[index]!);
@@ -15,6 +15,7 @@ export async function create(
       const { id, ...data } = record;
       documents.set(collection, id, data);
     }
+    for (const addition of additions) documents.increase(addition);
   });
   return changes.map(({ after }) => after!);
 }

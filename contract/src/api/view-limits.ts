@@ -1,0 +1,26 @@
+/** The collection of page views, with a document for each day. */
+export const VIEWS = 'views';
+
+export const VIEW_LIMITS = {
+  /** Of a reported view. */
+  bytes: 512,
+  /** Different views that an instance keeps until it writes them. */
+  kept: 5000,
+  /** Views of an address per minute and instance. */
+  perMinute: 120,
+  /** Jobs that an instance looks up per minute. */
+  lookups: 100,
+  /** Per day; the others are counted together. */
+  hosts: 200,
+  jobs: 500,
+  /** Of a report, in days. */
+  period: 366,
+} as const;
+
+/** Until the nightly job deletes a day: two years can be compared. */
+export const VIEW_RETENTION_MONTHS = 25;
+
+/** No host name contains parentheses. */
+export const DIRECT = '(direct)';
+/** Hosts or jobs above a limit. */
+export const OTHER = '(other)';

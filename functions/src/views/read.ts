@@ -1,0 +1,25 @@
+import type { ViewReport } from '@sunfront/contract/api/views';
+import { VIEWS } from '@sunfront/contract/api/view-limits';
+import type { Repository } from '../store/repository.ts';
+import { type DayViews, reportOf } from './day.ts';
+
+const DAY = 86_400_000;
+
+/** One read for each day with views. @param from,to `YYYY-MM-DD`, both included */
+export async function readViews(
+  repository: Repository,
+  { from, to }: { from: string; to: string },
+  withApplications: boolean,
+): Promise<ViewReport> {
+  const days = await repository.list(VIEWS, {
+    where: [
+      { field: 'order', is: '>', value: shifted(from, -1) },
+      { field: 'order', is: '<', value: shifted(to, 1) },
+    ],
+  });
+  return reportOf(days as unknown as DayViews[], withApplications);
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
