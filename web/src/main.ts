@@ -4,7 +4,7 @@ import './styles/base.css';
 import { enhanceJob, enhanceSharing } from './landing/jobs/enhance-job.ts';
 import { showKnownJobs } from './landing/jobs/known-jobs.ts';
 import { openApplication, reloadForCode } from './landing/scripts/open-application.ts';
-import { completePage } from './landing/scripts/complete-page.ts';
+import { completePage, idle } from './landing/scripts/complete-page.ts';
 import { enhanceJobSearch } from './landing/jobs/enhance-job-search.ts';
 import { enhanceOverlays } from './landing/scripts/enhance-overlays.ts';
 import { enhanceHeader } from './landing/scripts/enhance-header.ts';
@@ -53,6 +53,12 @@ if (islands) {
       enhanceSlideshow(document.querySelector<HTMLElement>('[data-slides]'));
       return completePage();
     });
+  if ('views' in islands.dataset) {
+    void loaded()
+      .then(idle)
+      .then(() => import('./views.ts'))
+      .then(({ countViews }) => countViews());
+  }
 } else {
   // The app would import it only after loading.
   if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});

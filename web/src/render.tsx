@@ -26,10 +26,12 @@ export interface Rendered {
   /** ISO 8601. */
   now: string;
   messages: Messages;
+  /** Whether the page counts its views. */
+  counted?: boolean;
 }
 
 /** Returns the page's markup and the element with the islands' props (island.tsx). */
-export function renderLanding({ content, view, now, messages }: Rendered): string {
+export function renderLanding({ content, view, now, messages, counted = false }: Rendered): string {
   const properties: Partial<Record<IslandName, unknown>> = {};
   const markup = renderToStaticMarkup(
     <IslandRenderer
@@ -61,5 +63,5 @@ export function renderLanding({ content, view, now, messages }: Rendered): strin
   const isResult = view.refused ?? view.code ?? view.application ?? view.interview;
   const address = isResult ? ` data-address="${encodeURI(addressOf(view))}"` : '';
   const language = ` data-language="${languageOf(messages)}"`;
-  return `<div id="root">${markup}</div><script type="application/json" id="islands"${language}${address}>${json}</script>`;
+  return `<div id="root">${markup}</div><script type="application/json" id="islands"${language}${address}${counted ? ' data-views' : ''}>${json}</script>`;
 }

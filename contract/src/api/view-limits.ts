@@ -5,7 +5,7 @@ export const VIEW_LIMITS = {
   /** Of a reported view. */
   bytes: 512,
   /** Different views that an instance keeps until it writes them. */
-  kept: 5000,
+  pending: 5000,
   /** Views of an address per minute and instance. */
   perMinute: 120,
   /** Jobs that an instance looks up per minute. */

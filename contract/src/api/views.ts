@@ -30,7 +30,7 @@ export const pageView = z.strictObject({
         z
           .string()
           .max(253)
-          .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/),
+          .regex(/^(?!_)[a-z\d._-]+$/),
       ]),
     })
     .optional(),

@@ -11,7 +11,7 @@ import { addViews, type CountedView, type DayViews, emptyDay } from './day.ts';
 export interface ViewCounter {
   /** Resolves after the write if one is due. Never rejects. */
   count(view: PageView): Promise<void>;
-  /** Writes all kept views. Never rejects. */
+  /** Writes all pending views. Never rejects. */
   flush(): Promise<void>;
 }
 
@@ -25,15 +25,15 @@ const QUARTER = 15 * MINUTE;
  * the views of its last minute.
  */
 export function createViewCounter(repository: Repository): ViewCounter {
-  let kept = new Map<string, number>();
+  let pending = new Map<string, number>();
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   const findJob = createJobFinder(repository);
 
   const keep = (key: string, number: number) => {
-    if (!kept.has(key) && kept.size >= VIEW_LIMITS.kept) return;
-    kept.set(key, (kept.get(key) ?? 0) + number);
+    if (!pending.has(key) && pending.size >= VIEW_LIMITS.pending) return;
+    pending.set(key, (pending.get(key) ?? 0) + number);
     if (timer) return;
     since = Date.now();
     // An instance without requests has no processor: then the next view writes.
@@ -55,8 +55,8 @@ export function createViewCounter(repository: Repository): ViewCounter {
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const taken = kept;
-    kept = new Map();
+    const taken = pending;
+    pending = new Map();
     writing = writing.then(() => (taken.size > 0 ? write(taken) : undefined));
     await writing;
   }
@@ -118,7 +118,7 @@ function createJobFinder(repository: Repository) {
   const known = new Map<string, { id: string; title: string } | null>();
   let hour = 0;
 
-  async function lookUp(name: string): Promise<Stored | null> {
+  async function readJob(name: string): Promise<Stored | null> {
     const start = idStart(name);
     const found = start === undefined ? null : await repository.findByPrefix(job.path, start);
     return found ?? repository.get(job.path, name);
@@ -134,7 +134,7 @@ function createJobFinder(repository: Repository) {
     async find(name: string) {
       const before = known.get(name);
       if (before !== undefined) return before;
-      const record = await lookUp(name);
+      const record = await readJob(name);
       const isPublic = record && isPublished(record, new Date().toISOString());
       const found = isPublic ? { id: record.id, title: String(record['title'] ?? '') } : null;
       known.set(name, found);

@@ -1,12 +1,18 @@
 import { PRIVATE_PAGES } from '@sunfront/contract/api/application';
 import { LANGUAGES } from '@sunfront/contract/messages/index';
-import { renderLanding } from '@sunfront/web/render';
+import { jobInPath } from '@sunfront/contract/jobs/url';
+import { JOBS, renderLanding } from '@sunfront/web/render';
 import shell from '../../../../web/dist-server/page.html';
 import vitals from '../../../../web/dist-server/vitals.html';
 import { headElements } from '../head-elements.ts';
 import type { HtmlPage, PageContext } from '../kind.ts';
 import { MISSING, type Page, SHARED } from '../request.ts';
 import { applyTheme } from '../theme.ts';
+
+/** The landing page, all jobs and single jobs. */
+function isCounted(path: string): boolean {
+  return path === '/' || path === JOBS || jobInPath(path) !== undefined;
+}
 
 export function renderHtml(
   { site, locale, measured = 0, view: requested }: PageContext,
@@ -16,6 +22,8 @@ export function renderHtml(
   const isPrivate =
     PRIVATE_PAGES.includes(view.path) ||
     [view.sent, view.refused, view.alerts].some((each) => each !== undefined);
+  const counted =
+    site.content.settings.count_views !== false && !missing && !isPrivate && isCounted(view.path);
   const { dir } = LANGUAGES[locale.language];
   const html = `<html lang="${locale.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
   const body = applyTheme(shell, content, locale)
@@ -26,7 +34,7 @@ export function renderHtml(
     // The message applies to the shell only.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
     .replace('<div id="root"></div>', () =>
-      renderLanding({ content, view, now, messages: locale.messages }),
+      renderLanding({ content, view, now, messages: locale.messages, counted }),
     )
     .replace(
       '</body>',

@@ -20,7 +20,7 @@ export async function completePage(): Promise<void> {
 }
 
 /** Safari has no requestIdleCallback. Where each frame is late, no time is ever idle. */
-function idle(): Promise<unknown> {
+export function idle(): Promise<unknown> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => {
       if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 });
