@@ -391,6 +391,10 @@ const en = {
     alerts: `
 
 If you ask for mails about new jobs, {company} keeps your email address, the place and type that you chose, your language and the date. We use them only for these mails. You can end them with one click in each mail, which deletes them; otherwise they are deleted after {months} months, unless you keep them.`,
+    /** `{views}` in `privacy`, on sites that count them. */
+    views: `
+
+This site counts, by day, how often its pages are viewed and how many applications are begun and sent: for which page or job, in which language, on what kind of device and from which site’s link. The counts contain nothing about you. No cookie or other identifier is used, and browsers that ask not to be tracked are left out.`,
     privacy: `When you apply for a job here, {company} receives your name, your contact, your résumé and your answers to its questions; when you write a message, your name, your email address and your words. We use them only to answer you.
 
 Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
@@ -401,7 +405,7 @@ With your application you get a secret link. Its page, without an account and wi
 
 To see or correct what we hold about you, or to have it deleted sooner, {ask}.
 
-To stop abuse, this site keeps the IP address of a sender for minutes to a day, and only as a keyed hash that does not reveal it. Our hosting provider’s own logs of requests hold the address for a limited time. This site sets no tracking cookies.`,
+To stop abuse, this site keeps the IP address of a sender for minutes to a day, and only as a keyed hash that does not reveal it. Our hosting provider’s own logs of requests hold the address for a limited time. This site sets no tracking cookies.{views}`,
   },
 };
 

@@ -10,6 +10,7 @@ import {
   staff,
   template,
 } from '@sunfront/contract/entities/index';
+import type { ViewReport } from '@sunfront/contract/api/views';
 import { NEVER_SEEN } from '@sunfront/contract/api/account';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -22,6 +23,7 @@ import {
   expectFocused,
   expectGone,
   deferredAnswer,
+  NO_VIEWS,
   openPanel,
   press,
   scope,
@@ -1231,6 +1233,124 @@ describe('the overview', () => {
     await click('button', 'Show all 11 jobs');
     await until(() => expect(texts(jobs, 'tbody tr')).toHaveLength(11));
   });
+
+  describe('of visits', () => {
+    const texts = (table: HTMLElement, cells: string) =>
+      [...table.querySelectorAll(cells)].map((each) => each.textContent);
+    const periods = (server: Server) =>
+      server.sent.flatMap(({ path }) => /^\/api\/views\?(.*)$/.exec(path)?.[1] ?? []).toSorted();
+    const day = (name: string, visits: number) => ({
+      ...{ day: name, visits, home: visits, jobs: 0, job: 2 * visits },
+      ...{ started: 1, sent: 1 },
+    });
+    const open = async (report: Partial<ViewReport>, before: Partial<ViewReport> = {}) => {
+      vi.setSystemTime('2026-11-20T21:00:00Z');
+      const server = new Server();
+      // Where the 21st has begun.
+      server.records['settings']![0]!['time_zone'] = 'Asia/Tehran';
+      server.answer = ({ path }) => {
+        if (path === '/api/overview') return { json: {} };
+        if (/^\/api\/views\?.*to=2026-11-21/.test(path))
+          return { json: { ...NO_VIEWS, ...report } };
+        return path.startsWith('/api/views') ? { json: { ...NO_VIEWS, ...before } } : undefined;
+      };
+      await openPanel('overview', server);
+      return server;
+    };
+
+    it('shows each day beside the same one of the period before', async () => {
+      const server = await open(
+        { days: [day('2026-11-20', 6), day('2026-11-21', 1200)] },
+        { days: [day('2026-10-22', 804)] },
+      );
+      const chart = await find('table', 'Visits');
+      expect(texts(chart, 'th[scope=col]')).toHaveLength(30);
+      expect(texts(chart, 'td').slice(-2)).toEqual(['6 (0 before)', '1,200 (804 before)']);
+      await expectText('1,206 visits in 30 days, 50 % more than in the 30 days before.');
+      expect(periods(server)).toEqual([
+        'from=2026-09-23&to=2026-10-22',
+        'from=2026-10-23&to=2026-11-21',
+      ]);
+      await click('button', '365 days');
+      await until(() => expect(texts(chart, 'th[scope=col]')).toHaveLength(13));
+      expect(texts(chart, 'th[scope=col]').slice(0, 3)).toEqual([
+        'Nov 2025',
+        'Dec 2025',
+        'Jan 2026',
+      ]);
+      // A period that was shown is not fetched again.
+      await click('button', '30 days');
+      await until(() => expect(texts(chart, 'th[scope=col]')).toHaveLength(30));
+      expect(periods(server)).toHaveLength(4);
+    });
+
+    it('shows the way from views to applications, and where visitors come from', async () => {
+      await open({
+        days: [day('2026-11-21', 4)],
+        jobs: [
+          { id: 'fitter', title: 'Fitter', views: 1500, started: 20, sent: 4 },
+          { id: 'roofer', title: 'Roofer', views: 3, started: 0, sent: 0 },
+          { id: '(other)', title: '', views: 2, started: 0, sent: 0 },
+        ],
+        hosts: { '(direct)': 1, 'news.example': 2, '(other)': 1 },
+        devices: { phone: 3, desktop: 1 },
+        languages: { fa: 4 },
+      });
+      const rows = async (name: string) => texts(await find('table', name), 'tbody tr');
+      expect(await rows('Views and applications per job')).toEqual([
+        'Fitter1,500204',
+        'Roofer300',
+        'Other jobs200',
+      ]);
+      expect(await rows('Referring sites')).toEqual([
+        'news.example2 50 %',
+        'Direct, mail or app1 25 %',
+        'Other sites1 25 %',
+      ]);
+      expect(await rows('Devices')).toEqual(['Phone3 75 %', 'Computer1 25 %']);
+      expect(await rows('Languages')).toEqual(['فارسی4 100 %']);
+      expect(await rows('Pages')).toEqual(['Single jobs8 67 %', 'Landing page4 33 %']);
+      const saved = vi.spyOn(URL, 'createObjectURL');
+      const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+      onTestFinished(() => {
+        for (const spy of [saved, followed]) spy.mockRestore();
+      });
+      await click('button', 'Export jobs');
+      await until(() => expect(saved).toHaveBeenCalledOnce());
+      const file = await (saved.mock.calls[0]![0] as Blob).text();
+      expect(file.split('\r\n').slice(0, 2)).toEqual([
+        '\ufeffId,Job,Views,Applications started,Applications sent',
+        'fitter,Fitter,1500,20,4',
+      ]);
+      await click('button', 'Export days');
+      await until(() => expect(saved).toHaveBeenCalledTimes(2));
+      const days = await (saved.mock.calls[1]![0] as Blob).text();
+      expect(days.split('\r\n')).toHaveLength(31);
+      expect(days).toContain('2026-11-20,0,0,0,0,0,0\r\n2026-11-21,4,4,0,8,1,1');
+    });
+
+    it('says why there are none, and retries', async () => {
+      const server = await open({});
+      await expectText('No visits in 30 days. A visit appears here about a minute after it began.');
+      closePanel();
+      server.records['settings']![0]!['count_views'] = false;
+      server.answer = ({ path }) =>
+        path === '/api/overview'
+          ? { json: {} }
+          : path.startsWith('/api/views')
+            ? { status: 500 }
+            : undefined;
+      await openPanel('overview', server);
+      await expectText('Visits are not counted.');
+      expect((await find('link', 'Turn on under Setting')).getAttribute('href')).toBe(
+        '/admin/dashboard/setting?field=count_views',
+      );
+      await expectText('Failed to load the visits.');
+      server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
+      await click('button', 'Try again');
+      await expectText('No visits in 30 days. A visit appears here about a minute after it began.');
+    });
+  });
 });
 
 it('a new job starts with the company of the settings, in each language', async () => {
@@ -1255,9 +1375,18 @@ it('the jobs link to their applications, for roles that may see them', async () 
     { of: ['jobs-0', 'new', 'Fitter'], number: 2 },
     { of: ['jobs-0', 'review', 'Fitter, as it was called'], number: 3 },
   ];
-  server.answer = ({ path }) =>
-    path === '/api/overview' ? { json: { applicants: { job_status: counts } } } : undefined;
+  const viewed = [
+    { id: 'jobs-0', title: 'Fitter', views: 1500, started: 9, sent: 4 },
+    { id: 'jobs-1', title: 'Welder', views: 12, started: 0, sent: 0 },
+  ];
+  server.answer = ({ path }) => {
+    if (path.startsWith('/api/views')) return { json: { ...NO_VIEWS, jobs: viewed } };
+    return path === '/api/overview' ? { json: { applicants: { job_status: counts } } } : undefined;
+  };
   await openPanel('jobs', server, 'recruiter');
+  await find('button', 'Views per application');
+  expect((await find('row', /Fitter/)).textContent).toContain('375');
+  expect((await find('row', /Welder/)).textContent).toContain('12 : 0');
   const link = await find('link', '5 applications');
   expect(link.getAttribute('href')).toBe('/admin/dashboard/applicant?job=jobs-0');
   expect(link.closest('tr')!.textContent).toMatch(/Fitter.*2 new/);
@@ -1267,7 +1396,7 @@ it('the jobs link to their applications, for roles that may see them', async () 
   await openPanel('jobs', server, 'editor');
   await find('row', /Welder/);
   expect(all('button', 'Applications')).toEqual([]);
-  expect(server.sent.filter(({ path }) => path === '/api/overview')).toEqual([]);
+  expect(server.sent.filter(({ path }) => /overview|views/.test(path))).toEqual([]);
 });
 
 it('a job is closed and reopened in its form', async () => {

@@ -1,4 +1,5 @@
 import { findEntity, setting } from '@sunfront/contract/entities/index';
+import type { ViewReport } from '@sunfront/contract/api/views';
 import en from '@sunfront/contract/messages/en';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
@@ -86,6 +87,7 @@ export class Server {
     const [, path = '', id] = /^\/api\/([^/]+)\/?([^/]*)$/.exec(pathname) ?? [];
     // Without a live connection, lists load from the API.
     if (path === 'firebase-config') return 'no answer';
+    if (path === 'views') return { json: NO_VIEWS };
     if (id === 'ratings') return { json: {} };
     if (path === 'overview' && id) return { json: [] };
     if (pathname.endsWith('/ratings')) return { json: { hidden: false, ratings: [] } };
@@ -105,6 +107,8 @@ export class Server {
     return { status: 204 };
   }
 }
+
+export const NO_VIEWS: ViewReport = { days: [], jobs: [], languages: {}, devices: {}, hosts: {} };
 
 function stamp(id: string) {
   return { id, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };

@@ -14,6 +14,7 @@ import { InterviewsPart } from './interviews-part.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
+import { VisitsParts } from './visits-parts.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 export function OverviewTab() {
@@ -67,6 +68,7 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
           {(id) => <JobsChart labelledBy={id} counts={applicants.job_status} />}
         </Part>
       )}
+      <VisitsParts now={now} />
       {alerts.length > 0 && <AlertsPart counts={alerts} />}
       {!applicants && <EditorParts />}
     </div>

@@ -55,6 +55,7 @@ const fields: Record<string, FieldOptions> = {
     labels: choices.settings.retention_months,
     hint: messages.setting.retentionHint,
   },
+  count_views: { hint: messages.setting.countViewsHint },
   ratings_after_own: { hint: messages.setting.ratingsHint },
   notify_applications: RECIPIENTS,
   notify_messages: RECIPIENTS,
@@ -94,7 +95,7 @@ const sections: Section[] = [
   },
   {
     ...messages.settingSections.rules,
-    rows: ['time_zone', 'retention_months', 'ratings_after_own'],
+    rows: ['time_zone', 'retention_months', 'ratings_after_own', 'count_views'],
   },
   { ...messages.settingSections.applications, rows: ['job_questions'] },
   {

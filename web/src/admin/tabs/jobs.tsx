@@ -2,6 +2,8 @@ import { applicant } from '@sunfront/contract/entities/applicant';
 import { job, type Job } from '@sunfront/contract/entities/job';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { type JobState, jobState } from '@sunfront/contract/entities/job-state';
+import type { ViewReport } from '@sunfront/contract/api/views';
+import { dayIn } from '@sunfront/contract/text/time-zone';
 import { closesSoon } from '@sunfront/contract/jobs/open';
 import { manages } from '@sunfront/contract/roles';
 import { BriefcaseBusiness } from 'lucide-react';
@@ -12,6 +14,7 @@ import { formatDate } from '../format/format.ts';
 import controls from '../ui/panel.module.css';
 import { useNow } from '../ui/use-now.ts';
 import { applicationsUrl, type JobCounts, jobsOf } from '../inbox/job-counts.ts';
+import { periodUntil, useViews } from '../api/use-views.ts';
 import { useOverview } from '../api/use-overview.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import type { Column } from '../list/data-table.tsx';
@@ -36,6 +39,7 @@ export function JobsTab() {
   const filter = useStateFilter(stateOf, (record) => closesSoon(record, now, timeZone));
   const reopening = useReopening(timeZone);
   const applications = useApplications();
+  const views = useJobViews(timeZone, settings.records !== undefined);
 
   return (
     <>
@@ -58,7 +62,7 @@ export function JobsTab() {
           ].join(' ')
         }
         filter={filter}
-        columns={columnsOf(stateOf, applications)}
+        columns={columnsOf(stateOf, applications, views)}
         askFields={reopening.askFields}
         consequence={() => messages.tab.consequence}
         // A new job starts with the company's name from the settings.
@@ -119,9 +123,22 @@ function useApplications(): Map<string, JobCounts> | undefined {
   );
 }
 
+type JobViews = Pick<ViewReport['jobs'][number], 'views' | 'sent'>;
+
+/** By job, of the last month; undefined while it loads, and without access to applications. */
+function useJobViews(timeZone: string, isKnown: boolean): Map<string, JobViews> | undefined {
+  const enabled = isKnown && manages(whoami().role, applicant);
+  const today = dayIn(Date.now(), timeZone);
+  const { report } = useViews(enabled ? periodUntil(today, VIEWED_DAYS) : undefined, timeZone);
+  return report && new Map(report.jobs.map((each) => [each.id, each]));
+}
+
+const VIEWED_DAYS = 30;
+
 function columnsOf(
   stateOf: (record: Job) => JobState,
   applications: Map<string, JobCounts> | undefined,
+  views: Map<string, JobViews> | undefined,
 ): Column<Job>[] {
   return [
     {
@@ -156,6 +173,7 @@ function columnsOf(
       cell: ({ numbers }) => numbers ?? messages.columns.noOpenings,
     },
     ...(applications ? [applicationsColumn(applications)] : []),
+    ...(views?.size ? [viewsColumn(views)] : []),
     {
       title: messages.columns.closes,
       width: '8.5rem',
@@ -203,6 +221,26 @@ function applicationsColumn(applications: Map<string, JobCounts>): Column<Job> {
           )}
         </>
       );
+    },
+  };
+}
+
+function viewsColumn(viewed: Map<string, JobViews>): Column<Job> {
+  const perApplication = ({ id }: Job) => {
+    const { views = 0, sent = 0 } = viewed.get(id) ?? {};
+    return sent > 0 ? Math.round(views / sent) : null;
+  };
+  return {
+    title: messages.columns.viewsPerApplication,
+    width: '9rem',
+    from: 'full',
+    numeric: true,
+    value: perApplication,
+    cell: (record) => {
+      const ratio = perApplication(record);
+      const { views = 0 } = viewed.get(record.id) ?? {};
+      if (ratio === null) return messages.columns.viewsWithoutApplication(views);
+      return ratio.toLocaleString('en');
     },
   };
 }

@@ -38,13 +38,20 @@ export function TextPage({ page, content }: { page: Page; content: SiteContent }
 }
 
 function defaultText(settings: SiteSettings, messages: Messages): string {
-  const { privacy, alerts, askByMail: requestByMail, askByForm: requestByForm } = messages.text;
+  const {
+    privacy,
+    alerts,
+    views,
+    askByMail: requestByMail,
+    askByForm: requestByForm,
+  } = messages.text;
   const company = settings.company_name;
   return interpolate(messages, privacy, {
     company,
     alerts: offersAlerts(settings)
       ? interpolate(messages, alerts, { company, months: ALERT_MONTHS })
       : '',
+    views: settings.count_views === false ? '' : views,
     period: retentionText(settings, messages),
     ask: settings.email ? requestByMail : requestByForm,
   });

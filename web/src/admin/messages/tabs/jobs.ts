@@ -26,6 +26,10 @@ export const messages = {
     noApplications: '0',
     applicationsAfterNumber: (number: number) => (number === 1 ? 'application' : 'applications'),
     newApplications: (number: number) => `${number.toLocaleString('en')} new`,
+    /** In 30 days. */
+    viewsPerApplication: 'Views per application',
+    viewsWithoutApplication: (views: number) =>
+      views === 0 ? '–' : `${views.toLocaleString('en')} : 0`,
     closes: 'Closes',
     staysOpen: 'Stays open',
     state: 'State',

@@ -55,6 +55,8 @@ export const messages = {
     retentionHint:
       'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
     ratingsHint: 'Keeps each rating of an application independent. Applies to owners too.',
+    countViewsHint:
+      'By day: pages, jobs, applications, language, kind of device and referring site. Not of people who ask not to be tracked, bots and logged-in users. The default privacy text says so.',
     recipientsPlaceholder: 'office@example.com, hr@example.com',
     confirmationsHint: `Sent if the contact is an email address, with the reference and the link to the applicant’s own page: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
     jobAlertsHint:

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import styles from './number-table.module.css';
+import { Part } from './part.tsx';
+
+interface NumberTableProps {
+  title: string;
+  of: string;
+  number: string;
+  /** Most first. */
+  rows: readonly (readonly [name: string, number: number])[];
+}
+
+const MOST = 10;
+
+/** Names with their numbers and bars; nothing without rows. */
+export function NumberTable({ title, of, number, rows }: NumberTableProps) {
+  if (rows.length === 0) return null;
+  const all = rows.reduce((sum, [, each]) => sum + each, 0);
+  return (
+    <Part title={title}>
+      {(id) => (
+        <table className={styles.numbers} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">{number}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST).map(([name, each]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <span dir="auto">{name}</span>
+                  <i aria-hidden style={{ '--part': each / all } as CSSProperties} />
+                </th>
+                <td>
+                  {each.toLocaleString('en')}{' '}
+                  <small>{Math.round((each / all) * 100).toLocaleString('en')} %</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,187 @@
+import { DIRECT, OTHER } from '@sunfront/contract/api/view-limits';
+import type { ViewReport } from '@sunfront/contract/api/views';
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { LANGUAGES } from '@sunfront/contract/messages/index';
+import { mergeSettings } from '@sunfront/contract/site/site-content';
+import { dayIn } from '@sunfront/contract/text/time-zone';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { whoami } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Period, periodBefore, periodUntil, useViews } from '../api/use-views.ts';
+import { Segments } from '../list/toolbar.tsx';
+import { messages } from '../messages/views.ts';
+import { useCollection } from '../records/use-collection.ts';
+import { bucketsOf, visitsIn } from './buckets.ts';
+import { JobViews } from './job-views.tsx';
+import { NumberTable } from './number-table.tsx';
+import { Part } from './part.tsx';
+import { exportDays, exportJobs } from './views-csv.ts';
+import { VisitsChart } from './visits-chart.tsx';
+import styles from './visits-parts.module.css';
+
+const PERIODS = ['7', '30', '365'] as const;
+
+/** Fetched once in ten minutes, because a year costs a read for each day. */
+export function VisitsParts({ now }: { now: Date }) {
+  const { records } = useCollection<Setting>(setting);
+  const [days, setDays] = useState<(typeof PERIODS)[number]>('30');
+  const { time_zone, count_views } = mergeSettings(records ?? []);
+  const period = records && periodUntil(dayIn(now.getTime(), time_zone), Number(days));
+  const current = useViews(period, time_zone);
+  const earlier = useViews(period && periodBefore(period), time_zone);
+  const { report } = current;
+  const failed = current.error ?? earlier.error;
+  const controls = (
+    <div className={styles.controls}>
+      <Segments
+        label={messages.visits.period}
+        value={days}
+        onChange={setDays}
+        options={PERIODS.map((value) => ({ value, label: messages.visits.days(Number(value)) }))}
+      />
+      {report && period && report.days.length > 0 && (
+        <Button small onClick={() => void exportDays(report, period)}>
+          {messages.csv.days}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <Part title={messages.visits.title} wide>
+        {(id) => (
+          <>
+            {count_views === false ? <Off /> : <p>{messages.visits.explained}</p>}
+            {controls}
+            {failed ? (
+              <Failure
+                retry={() => {
+                  current.reload();
+                  earlier.reload();
+                }}
+              />
+            ) : (
+              report &&
+              earlier.report &&
+              period && (
+                <Chart labelledBy={id} period={period} now={report} before={earlier.report} />
+              )
+            )}
+          </>
+        )}
+      </Part>
+      {report && period && report.days.length > 0 && <Tables report={report} period={period} />}
+    </>
+  );
+}
+
+function Off() {
+  return (
+    <p>
+      {messages.visits.off}{' '}
+      {whoami().role === 'owner' ? (
+        <Link to="/admin/dashboard/setting?field=count_views">{messages.visits.setting}</Link>
+      ) : (
+        messages.visits.turnOn
+      )}
+    </p>
+  );
+}
+
+function Failure({ retry }: { retry: () => void }) {
+  return (
+    <p role="alert" className={styles.failed}>
+      {messages.visits.loadFailed}{' '}
+      <Button small onClick={retry}>
+        {messages.visits.retry}
+      </Button>
+    </p>
+  );
+}
+
+interface ChartProps {
+  labelledBy: string;
+  period: Period;
+  now: ViewReport;
+  before: ViewReport;
+}
+
+function Chart({ labelledBy, period, now, before }: ChartProps) {
+  const buckets = bucketsOf(period, now.days, before.days);
+  const [visits, visitsBefore] = [visitsIn(now.days), visitsIn(before.days)];
+  const days = (Date.parse(period.to) - Date.parse(period.from)) / 86_400_000 + 1;
+  if (visits + visitsBefore === 0) return <p>{messages.visits.none(days)}</p>;
+  return (
+    <>
+      <p>{messages.visits.summary(visits, visitsBefore, days)}</p>
+      <ul className={styles.legend}>
+        <li>{messages.chart.now(days)}</li>
+        <li>{messages.chart.earlier(days)}</li>
+      </ul>
+      <VisitsChart labelledBy={labelledBy} buckets={buckets} />
+    </>
+  );
+}
+
+function Tables({ report, period }: { report: ViewReport; period: Period }) {
+  const { days, jobs, hosts, devices, languages } = report;
+  const pages = (['home', 'jobs', 'job'] as const).map(
+    (page) =>
+      [messages.pages.names[page], days.reduce((sum, each) => sum + each[page], 0)] as const,
+  );
+  const nameOf = (host: string) =>
+    host === DIRECT ? messages.hosts.direct : host === OTHER ? messages.hosts.other : host;
+  const { number } = messages;
+  return (
+    <>
+      <Part title={messages.jobs.title} wide>
+        {(id) => (
+          <>
+            <JobViews labelledBy={id} jobs={jobs} />
+            {jobs.length > 0 && (
+              <Button
+                small
+                className={styles.export}
+                onClick={() => void exportJobs(report, period)}
+              >
+                {messages.csv.jobs}
+              </Button>
+            )}
+          </>
+        )}
+      </Part>
+      <NumberTable
+        {...messages.pages}
+        rows={pages.filter(([, each]) => each > 0).toSorted(([, a], [, b]) => b - a)}
+      />
+      <NumberTable {...messages.hosts} number={number} rows={rowsOf(hosts, nameOf)} />
+      <NumberTable
+        {...messages.devices}
+        number={number}
+        rows={rowsOf(devices, (device) => named(messages.devices.names, device))}
+      />
+      <NumberTable
+        {...messages.languages}
+        number={number}
+        rows={rowsOf(languages, (tag) => named(LANGUAGES, tag, ({ name }) => name))}
+      />
+    </>
+  );
+}
+
+/** A removed name is shown as it is stored. */
+function named<Value>(
+  names: Readonly<Record<string, Value>>,
+  key: string,
+  text: (value: Value) => string = String,
+): string {
+  const value = names[key];
+  return value === undefined ? key : text(value);
+}
+
+function rowsOf(numbers: Readonly<Record<string, number>>, nameOf: (key: string) => string) {
+  return Object.entries(numbers)
+    .map(([key, each]) => [nameOf(key), each] as const)
+    .toSorted(([, a], [, b]) => b - a);
+}
