@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { openMaintenance } from './maintenance.mjs';
 import { DEMO_DIR, demoFromOptions, parseDemo } from './demo.mjs';
 import { readInbox } from './demo-inbox.mjs';
+import { readViews } from './demo-views.mjs';
 import { messages } from '../local/messages.mjs';
 import { DEMO_LOGIN, Problem } from '../local/project.mjs';
 import { print, runMain } from '../local/terminal.mjs';
@@ -27,13 +28,14 @@ await runMain(async () => {
   const options = /** @type {const} */ ({ inbox: { type: 'boolean' }, demo: { type: 'string' } });
   const { values } = parseArgs({ options });
   const demo = demoFromOptions(values);
-  const { project, createAdmin, seedMissing, seedSubmissions } = await openMaintenance();
+  const { project, createAdmin, seedMissing, seedSubmissions, seedViews } = await openMaintenance();
   if (!project.startsWith('demo-')) throw new Problem(messages.start.notDemo(project));
   await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password, { isDemoLogin: true });
   let added = await seedMissing(readContent(demo));
   for (const { path, submissions } of values.inbox ? readInbox(demo) : []) {
     added += await seedSubmissions(path, submissions);
   }
+  if (values.inbox) await seedViews(readViews(demo));
   print(messages.start.recordsAdded(added));
 });
 

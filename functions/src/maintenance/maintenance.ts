@@ -8,6 +8,7 @@ import { openFiles } from '../store/file-store.ts';
 import { openDocuments } from '../store/firestore/documents.ts';
 import * as adding from './seed.ts';
 import * as submitting from './seed-submissions.ts';
+import * as viewing from './seed-views.ts';
 import * as backups from './backup.ts';
 import * as migrating from './migrate.ts';
 import * as sweeping from './sweep.ts';
@@ -85,6 +86,10 @@ export async function seedMissing(lists: adding.List[]) {
 
 export async function seedSubmissions(path: string, all: submitting.DemoSubmission[]) {
   return submitting.seedSubmissions(openContext(), path, all);
+}
+
+export async function seedViews(days: viewing.DemoDay[]) {
+  return viewing.seedViews(openContext(), days);
 }
 
 export async function exportSite(path: string) {
