@@ -49,7 +49,7 @@ function jobAt(path: string): PageView | undefined {
 
 /** Undefined after a link on this site. Only the host of the other site is sent. */
 function visitOf(): Visit | undefined {
-  const host = /\/\/([\w.-]+)/.exec(document.referrer)?.[1] ?? '';
+  const host = /\/\/(?:[^/]*@)?([\w.-]+)/.exec(document.referrer)?.[1] ?? '';
   if (host === location.hostname) return undefined;
   return {
     language: document.documentElement.lang as Visit['language'],

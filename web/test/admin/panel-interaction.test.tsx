@@ -1384,9 +1384,9 @@ it('the jobs link to their applications, for roles that may see them', async () 
     return path === '/api/overview' ? { json: { applicants: { job_status: counts } } } : undefined;
   };
   await openPanel('jobs', server, 'recruiter');
-  await find('button', 'Views per application');
-  expect((await find('row', /Fitter/)).textContent).toContain('375');
-  expect((await find('row', /Welder/)).textContent).toContain('12 : 0');
+  await expectText('1 in 375 views');
+  expect((await find('row', /Fitter/)).textContent).toContain('1 in 375 views');
+  expect((await find('row', /Welder/)).textContent).toMatch(/\b0 12 views/);
   const link = await find('link', '5 applications');
   expect(link.getAttribute('href')).toBe('/admin/dashboard/applicant?job=jobs-0');
   expect(link.closest('tr')!.textContent).toMatch(/Fitter.*2 new/);

@@ -40,11 +40,7 @@ export function VisitsParts({ now }: { now: Date }) {
         onChange={setDays}
         options={PERIODS.map((value) => ({ value, label: messages.visits.days(Number(value)) }))}
       />
-      {report && period && report.days.length > 0 && (
-        <Button small onClick={() => void exportDays(report, period)}>
-          {messages.csv.days}
-        </Button>
-      )}
+      {report && period && report.days.length > 0 && <Exports report={report} period={period} />}
     </div>
   );
   return (
@@ -71,8 +67,23 @@ export function VisitsParts({ now }: { now: Date }) {
           </>
         )}
       </Part>
-      {report && period && report.days.length > 0 && <Tables report={report} period={period} />}
+      {report && report.days.length > 0 && <Tables report={report} />}
     </>
+  );
+}
+
+function Exports({ report, period }: { report: ViewReport; period: Period }) {
+  return (
+    <div className={styles.exports}>
+      <Button small onClick={() => void exportDays(report, period)}>
+        {messages.csv.days}
+      </Button>
+      {report.jobs.length > 0 && (
+        <Button small onClick={() => void exportJobs(report, period)}>
+          {messages.csv.jobs}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -124,7 +135,7 @@ function Chart({ labelledBy, period, now, before }: ChartProps) {
   );
 }
 
-function Tables({ report, period }: { report: ViewReport; period: Period }) {
+function Tables({ report }: { report: ViewReport }) {
   const { days, jobs, hosts, devices, languages } = report;
   const pages = (['home', 'jobs', 'job'] as const).map(
     (page) =>
@@ -136,20 +147,7 @@ function Tables({ report, period }: { report: ViewReport; period: Period }) {
   return (
     <>
       <Part title={messages.jobs.title} wide>
-        {(id) => (
-          <>
-            <JobViews labelledBy={id} jobs={jobs} />
-            {jobs.length > 0 && (
-              <Button
-                small
-                className={styles.export}
-                onClick={() => void exportJobs(report, period)}
-              >
-                {messages.csv.jobs}
-              </Button>
-            )}
-          </>
-        )}
+        {(id) => <JobViews labelledBy={id} jobs={jobs} />}
       </Part>
       <NumberTable
         {...messages.pages}

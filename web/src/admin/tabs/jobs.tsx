@@ -26,6 +26,7 @@ import { useTimeZone } from '../records/use-time-zone.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
+import styles from './jobs.module.css';
 import { LazyJobSheet } from './lazy-job-sheet.tsx';
 import { useReopening } from './use-reopening.tsx';
 
@@ -172,8 +173,7 @@ function columnsOf(
       value: ({ numbers }) => numbers,
       cell: ({ numbers }) => numbers ?? messages.columns.noOpenings,
     },
-    ...(applications ? [applicationsColumn(applications)] : []),
-    ...(views?.size ? [viewsColumn(views)] : []),
+    ...(applications ? [applicationsColumn(applications, views)] : []),
     {
       title: messages.columns.closes,
       width: '8.5rem',
@@ -196,7 +196,10 @@ function columnsOf(
   ];
 }
 
-function applicationsColumn(applications: Map<string, JobCounts>): Column<Job> {
+function applicationsColumn(
+  applications: Map<string, JobCounts>,
+  viewed: Map<string, JobViews> | undefined,
+): Column<Job> {
   return {
     title: messages.columns.applications,
     width: '7.5rem',
@@ -204,7 +207,13 @@ function applicationsColumn(applications: Map<string, JobCounts>): Column<Job> {
     value: ({ id }) => applications.get(id)?.all ?? 0,
     cell: ({ id }) => {
       const { all, at } = applications.get(id) ?? {};
-      if (!all || !at) return messages.columns.noApplications;
+      const views = <ViewsPerApplication viewed={viewed?.get(id)} />;
+      if (!all || !at)
+        return (
+          <>
+            {messages.columns.noApplications} {views}
+          </>
+        );
       return (
         <>
           <Link to={applicationsUrl(id)}>
@@ -218,31 +227,24 @@ function applicationsColumn(applications: Map<string, JobCounts>): Column<Job> {
             <span className={controls.badge} data-tone="accent">
               {messages.columns.newApplications(at.new)}
             </span>
-          )}
+          )}{' '}
+          {views}
         </>
       );
     },
   };
 }
 
-function viewsColumn(viewed: Map<string, JobViews>): Column<Job> {
-  const perApplication = ({ id }: Job) => {
-    const { views = 0, sent = 0 } = viewed.get(id) ?? {};
-    return sent > 0 ? Math.round(views / sent) : null;
-  };
-  return {
-    title: messages.columns.viewsPerApplication,
-    width: '9rem',
-    from: 'full',
-    numeric: true,
-    value: perApplication,
-    cell: (record) => {
-      const ratio = perApplication(record);
-      const { views = 0 } = viewed.get(record.id) ?? {};
-      if (ratio === null) return messages.columns.viewsWithoutApplication(views);
-      return ratio.toLocaleString('en');
-    },
-  };
+function ViewsPerApplication({ viewed }: { viewed: JobViews | undefined }) {
+  const { views = 0, sent = 0 } = viewed ?? {};
+  if (views === 0) return null;
+  return (
+    <small className={styles.views} title={messages.columns.viewsPeriod(VIEWED_DAYS)}>
+      {sent > 0
+        ? messages.columns.viewsPerApplication(Math.round(views / sent))
+        : messages.columns.views(views)}
+    </small>
+  );
 }
 
 const STATE_TONES: Partial<Record<JobState, 'success' | 'accent'>> = {

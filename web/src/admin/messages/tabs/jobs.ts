@@ -26,10 +26,9 @@ export const messages = {
     noApplications: '0',
     applicationsAfterNumber: (number: number) => (number === 1 ? 'application' : 'applications'),
     newApplications: (number: number) => `${number.toLocaleString('en')} new`,
-    /** In 30 days. */
-    viewsPerApplication: 'Views per application',
-    viewsWithoutApplication: (views: number) =>
-      views === 0 ? '–' : `${views.toLocaleString('en')} : 0`,
+    viewsPerApplication: (views: number) => `1 in ${count(views, 'view')}`,
+    views: (views: number) => count(views, 'view'),
+    viewsPeriod: (days: number) => `In the last ${days} days`,
     closes: 'Closes',
     staysOpen: 'Stays open',
     state: 'State',
