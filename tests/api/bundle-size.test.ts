@@ -115,11 +115,19 @@ test.each(['/', '/fa/', '/jobs', '/jobs/{id}', '/privacy'])(
   async (address) => {
     const [job] = (await (await fetch(`${site}/api/jobs/?limit=1`)).json()) as [{ id: string }];
     const { unasked } = await load(address.replace('{id}', job.id));
-    const sizes = unasked.map((text) => brotliCompressSync(text).length / KB);
+    const sizes = [...unasked, ...counting].map((text) => brotliCompressSync(text).length / KB);
     expect(sizes.length).toBeGreaterThan(0);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUDGETS.script);
   },
 );
+
+/** Loaded after the page, which asks for it (main.ts). */
+const counting = textsOf([manifest['src/views.ts']!]);
+
+test('the script that counts views is small', () => {
+  const [script] = counting;
+  expect(brotliCompressSync(script!).length / KB).toBeLessThanOrEqual(BUDGETS.viewScript);
+});
 
 test.each(Object.values(MAIL_MESSAGES))(
   'Browser scripts contain no mail texts: $ownPage',
