@@ -1240,8 +1240,13 @@ describe('the overview', () => {
     const periods = (server: Server) =>
       server.sent.flatMap(({ path }) => /^\/api\/views\?(.*)$/.exec(path)?.[1] ?? []).toSorted();
     const day = (name: string, visits: number) => ({
-      ...{ day: name, visits, home: visits, jobs: 0, job: 2 * visits },
-      ...{ started: 1, sent: 1 },
+      day: name,
+      visits,
+      home: visits,
+      jobs: 0,
+      job: 2 * visits,
+      started: 1,
+      sent: 1,
     });
     const open = async (report: Partial<ViewReport>, before: Partial<ViewReport> = {}) => {
       vi.setSystemTime('2026-11-20T21:00:00Z');

@@ -1,5 +1,4 @@
 import { VIEWS } from '@sunfront/contract/api/view-limits';
-import { dayIn } from '@sunfront/contract/text/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useReload } from './use-reload.ts';
@@ -29,15 +28,17 @@ export function shiftDay(day: string, days: number): string {
 /** Milliseconds: the days of a year are as many reads. */
 const FRESH = 10 * 60_000;
 
-/** @param period undefined until the time zone is known */
-export function useViews(period: Period | undefined, timeZone: string) {
+/**
+ * @param period undefined until the time zone is known
+ * @param isPast its days no longer change
+ */
+export function useViews(period: Period | undefined, isPast = false) {
   const queryKey = [VIEWS, period?.from, period?.to];
   const { data, error, isPlaceholderData } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
       (await api('GET /api/views', { query: { ...period! }, signal })).data,
-    // Days before yesterday no longer change.
-    staleTime: period && period.to < shiftDay(dayIn(Date.now(), timeZone), -1) ? Infinity : FRESH,
+    staleTime: isPast ? Infinity : FRESH,
     gcTime: Infinity,
     enabled: period !== undefined,
     placeholderData: (before) => before,

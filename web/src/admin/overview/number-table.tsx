@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { messages } from '../messages/views.ts';
 import styles from './number-table.module.css';
 import { Part } from './part.tsx';
 
@@ -35,7 +36,7 @@ export function NumberTable({ title, of, number, rows }: NumberTableProps) {
                 </th>
                 <td>
                   {each.toLocaleString('en')}{' '}
-                  <small>{Math.round((each / all) * 100).toLocaleString('en')} %</small>
+                  <small>{messages.percent(Math.round((each / all) * 100))}</small>
                 </td>
               </tr>
             ))}

@@ -28,8 +28,8 @@ export function VisitsParts({ now }: { now: Date }) {
   const [days, setDays] = useState<(typeof PERIODS)[number]>('30');
   const { time_zone, count_views } = mergeSettings(records ?? []);
   const period = records && periodUntil(dayIn(now.getTime(), time_zone), Number(days));
-  const current = useViews(period, time_zone);
-  const earlier = useViews(period && periodBefore(period), time_zone);
+  const current = useViews(period);
+  const earlier = useViews(period && periodBefore(period), true);
   const { report } = current;
   const failed = current.error ?? earlier.error;
   const controls = (

@@ -40,7 +40,7 @@ export function JobsTab() {
   const filter = useStateFilter(stateOf, (record) => closesSoon(record, now, timeZone));
   const reopening = useReopening(timeZone);
   const applications = useApplications();
-  const views = useJobViews(timeZone, settings.records !== undefined);
+  const views = useJobViews(settings.records && dayIn(now.getTime(), timeZone));
 
   return (
     <>
@@ -127,10 +127,9 @@ function useApplications(): Map<string, JobCounts> | undefined {
 type JobViews = Pick<ViewReport['jobs'][number], 'views' | 'sent'>;
 
 /** By job, of the last month; undefined while it loads, and without access to applications. */
-function useJobViews(timeZone: string, isKnown: boolean): Map<string, JobViews> | undefined {
-  const enabled = isKnown && manages(whoami().role, applicant);
-  const today = dayIn(Date.now(), timeZone);
-  const { report } = useViews(enabled ? periodUntil(today, VIEWED_DAYS) : undefined, timeZone);
+function useJobViews(today: string | undefined): Map<string, JobViews> | undefined {
+  const mayRead = manages(whoami().role, applicant);
+  const { report } = useViews(today && mayRead ? periodUntil(today, VIEWED_DAYS) : undefined);
   return report && new Map(report.jobs.map((each) => [each.id, each]));
 }
 
