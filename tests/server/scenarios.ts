@@ -177,6 +177,26 @@ export const scenarios: Scenario[] = [
     records: (done) => ({ collection: 'partners', counts: done ? [3] : [0, 3] }),
   },
   {
+    name: 'replacing a picture everywhere',
+    prepare: async (on) => {
+      const upload = async (color: string) =>
+        (
+          await create(on, '/api/pictures/upload-images', {
+            form: form({ one: await picture(color) }),
+          })
+        )[0];
+      const [old, other] = [await upload('#112233'), await upload('#445566')];
+      for (const name of ['One', 'Two'])
+        await create(on, '/api/partners/', { json: { name, logo: old.url } });
+      return JSON.stringify([old.id, other.id]);
+    },
+    act: ({ send, token }, prepared) => {
+      const [id, by] = JSON.parse(prepared);
+      return send('POST', `/api/pictures/${id}/replace`, { token, json: { by } });
+    },
+    records: () => ({ collection: 'pictures', counts: [2] }),
+  },
+  {
     name: 'restoring a picture',
     prepare: async (on) => {
       const [{ id }] = await create(on, '/api/gallery/upload-images', {

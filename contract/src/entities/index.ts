@@ -11,6 +11,7 @@ import { setting } from './setting.ts';
 import { slide } from './slide.ts';
 import { socialLink } from './social-link.ts';
 import { staff } from './staff.ts';
+import { storedPicture } from './stored-picture.ts';
 import { template } from './template.ts';
 import type { Entity } from './entity.ts';
 import { manages, type Role } from '../roles.ts';
@@ -31,6 +32,7 @@ export const entities = [
   automaticMail,
   jobAlert,
   interview,
+  storedPicture,
 ] as const satisfies readonly Entity[];
 
 export function findEntity(path: unknown): Entity | undefined {
@@ -55,5 +57,6 @@ export {
   slide,
   socialLink,
   staff,
+  storedPicture,
   template,
 };

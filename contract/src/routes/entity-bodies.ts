@@ -27,6 +27,11 @@ export const position = z.union([
   z.strictObject({ before: z.string() }),
 ]);
 
+/** Ids in the media library. */
+export const pictureIds = z.strictObject({
+  ids: z.array(z.string()).min(1).max(MAX_BULK),
+});
+
 const formLanguage = z.string().optional().meta({
   description:
     'Language of the confirmation mail, as a tag such as `fa`. Defaults to the first language of the site.',
@@ -70,14 +75,25 @@ function fileParts({ files = {} }: Entity): Record<string, z.ZodType> {
     name,
     required ? z.file() : z.file().optional(),
   ]);
-  return Object.fromEntries(parts) as Record<string, z.ZodType>;
+  return Object.fromEntries([...parts, ...chosenPictures(files)]) as Record<string, z.ZodType>;
 }
+
+function chosenPictures(files: NonNullable<Entity['files']>) {
+  return Object.values(files)
+    .filter(({ kind }) => kind === 'picture')
+    .map(({ urlField }) => [urlField, chosenPicture] as const);
+}
+
+const chosenPicture = z.string().optional().meta({
+  description: 'URL of a picture of the media library; an empty text removes the picture.',
+});
 
 /** All fields, or some workflow fields of a submission. */
 export function updateBody({ updateSchema, files = {}, workflowFields }: Entity): z.ZodObject {
   if (workflowFields) return updateSchema.partial();
+  const parts = Object.keys(files).map((name) => [name, z.file().optional()]);
   return updateSchema.safeExtend(
-    Object.fromEntries(Object.keys(files).map((name) => [name, z.file().optional()])),
+    Object.fromEntries([...parts, ...chosenPictures(files)]) as Record<string, z.ZodType>,
   );
 }
 

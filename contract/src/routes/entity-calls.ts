@@ -20,6 +20,7 @@ const ENTITY_CALLS = {
   duplicate: 'POST /{id}/duplicate',
   bulk: 'POST /bulk',
   upload: 'POST /{upload}',
+  addPictures: 'POST /from-library',
   download: 'GET /{id}/{field}',
 } as const;
 

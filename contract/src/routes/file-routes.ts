@@ -1,12 +1,27 @@
 import * as z from 'zod';
 import type { Upload } from '../entities/entity.ts';
+import { pictureIds } from './entity-bodies.ts';
+import { addsFromLibrary } from '../entities/stored-picture.ts';
 import { type EntityCalls, type EntityRoute, FORM } from './entity-route.ts';
 
 export function fileRoutes({ entity, call, name, record }: EntityCalls): EntityRoute[] {
   const { files = {}, roles, upload } = entity;
   const pdfs = Object.keys(files).filter((field) => files[field]!.kind === 'pdf');
+  const libraryRoute: EntityRoute = {
+    operation: 'addPictures',
+    call: call('addPictures'),
+    id: `add${name}sFromLibrary`,
+    access: entity,
+    summary: 'Creates a record of each of these pictures of the library, all or none.',
+    body: pictureIds,
+    parsesBody: true,
+    errors: [404],
+    response: [201, z.array(record)],
+    undo: true,
+  };
   return [
     ...(upload ? [uploadRoute(upload)] : []),
+    ...(addsFromLibrary(entity) ? [libraryRoute] : []),
     ...pdfs.map((field): EntityRoute => ({
       operation: 'download',
       call: call('download', { field }),

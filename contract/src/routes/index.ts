@@ -9,6 +9,7 @@ import { historyRoutes, mailRoutes } from './history.ts';
 import { jobAlertRoutes } from './job-alerts.ts';
 import { interviewRoutes } from './interviews.ts';
 import { meRoutes } from './me.ts';
+import { pictureRoutes } from './pictures.ts';
 import { userRoutes } from './users.ts';
 import type { Routes } from './route.ts';
 import { siteRoutes } from './site.ts';
@@ -25,6 +26,7 @@ export const CALLS = {
   ...interviewRoutes,
   ...historyRoutes,
   ...mailRoutes,
+  ...pictureRoutes,
   ...userRoutes,
   ...meRoutes,
 };
@@ -57,6 +59,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   interview: interviewRoutes,
   history: historyRoutes,
   mail: mailRoutes,
+  library: pictureRoutes,
   users: userRoutes,
   me: meRoutes,
 };

@@ -40,6 +40,11 @@ export function mediaUrl(id: string, width: number, height: number, color: strin
   return `/media/${id}_${width}x${height}_${color.replace('#', '')}.webp`;
 }
 
+/** Of the picture's record in the media library. */
+export function pictureId(url: string): string {
+  return url.slice('/media/'.length, -'.webp'.length);
+}
+
 /** Logos of a greater aspect ratio are assumed to contain the name. */
 const WORDMARK = 2;
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/entities/entity.ts';
-import { automaticMail, entities, job, service, staff } from '../../src/entities/index.ts';
+import {
+  automaticMail,
+  entities,
+  job,
+  service,
+  staff,
+  storedPicture,
+} from '../../src/entities/index.ts';
 import {
   localizedContent,
   EMPTY_CONTENT,
@@ -47,8 +54,9 @@ test.each(entities.map(({ path }) => path))(
     const others = metas.filter(({ kind, translated }) => kind.startsWith('text') && !translated);
     if (isPublic) expect(others.map(({ name }) => name)).toEqual(UNTRANSLATED[path] ?? []);
     const has = metas.some(({ translated }) => translated);
-    // Visitors get these texts by mail.
-    expect(has && !isPublic).toBe(path === automaticMail.path);
+    // Visitors get the texts of mails by mail; public records copy those of the media library.
+    const copied: readonly string[] = [automaticMail.path, storedPicture.path];
+    expect(has && !isPublic).toBe(copied.includes(path));
     expect('translations' in schema.shape).toBe(has);
   },
 );

@@ -7,6 +7,7 @@ import { downloadFile } from './files/download.ts';
 import { listFailures, resolveFailure } from './operation/failures.ts';
 import type { EntityHandler, Handler } from './http/handler.ts';
 import * as alerts from './records/job-alerts.ts';
+import * as library from './files/library.ts';
 import { getHealth } from './operation/health.ts';
 import { listChanges, restoreOne, restoreSeveral } from './records/history.ts';
 import {
@@ -105,6 +106,10 @@ export const HANDLERS: {
   'POST /api/mail/{id}/retry': retryMail,
   'POST /api/automatic-mails/preview': previewMail,
 
+  'GET /api/pictures/uses': library.countPictureUses,
+  'GET /api/pictures/{id}/uses': library.listPictureUses,
+  'POST /api/pictures/{id}/replace': library.replaceEverywhere,
+
   'GET /api/users/': users.listUsers,
   'POST /api/users/invitations': users.createInvitation,
   'POST /api/users/invitations/{id}/send': users.resendInvitation,
@@ -157,5 +162,6 @@ export const RECORD_HANDLERS: {
   duplicate: records.duplicate,
   bulk: records.changeInBulk,
   upload,
+  addPictures: library.addPictures,
   download: downloadFile,
 };

@@ -9,21 +9,30 @@ import type { Repository, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { kinds, prepare } from './kinds.ts';
 import { picturePath } from './pictures.ts';
+import { withFileName } from './library.ts';
 import type { Prepared } from './prepared.ts';
 
 /** The bucket may also contain backups. */
 export const FOLDERS = kinds.flatMap(({ folders }) => folders);
 
-/** @param contents by field name @throws HttpError 413 or 422 for the first invalid file */
+export type Contents = Record<string, Buffer>;
+
+/**
+ * @param contents by field name
+ * @param fileNames by field name
+ * @throws HttpError 413 or 422 for the first invalid file
+ */
 export async function prepareFiles(
   entity: Entity,
   id: string,
-  contents: Record<string, Buffer>,
+  contents: Contents,
+  fileNames: Record<string, string> = {},
 ): Promise<Prepared> {
   const all: Prepared[] = [];
   for (const [name, content] of Object.entries(contents)) {
     const owner = { collection: entity.path, id };
-    all.push(await prepare(content, name, entity.files![name]!, owner));
+    const prepared = await prepare(content, name, entity.files![name]!, owner);
+    all.push(withFileName(prepared, fileNames[name]));
   }
   return mergePrepared(all);
 }
@@ -32,6 +41,10 @@ export function mergePrepared(all: Prepared[]): Prepared {
   return {
     fields: Object.assign({}, ...all.map(({ fields }) => fields)) as Prepared['fields'],
     files: all.flatMap(({ files }) => files),
+    fileNames: Object.assign({}, ...all.map(({ fileNames }) => fileNames)) as Record<
+      string,
+      string
+    >,
   };
 }
 

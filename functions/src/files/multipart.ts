@@ -7,6 +7,8 @@ import { apiMessages } from '../messages/api.ts';
 
 export interface UploadedFile {
   field: string;
+  /** As declared; may be any text. */
+  name: string;
   content: Buffer;
 }
 
@@ -34,8 +36,7 @@ export function parseMultipart(req: Request, limits: FormLimits = {}): Promise<F
 }
 
 /**
- * Reads `rawBody`, because Cloud Functions has already consumed the request. Ignores declared file
- * names and types.
+ * Reads `rawBody`, because Cloud Functions has already consumed the request. Ignores declared types.
  * @param fields receives the texts as they are read, so that the caller has them after an error too
  * @throws HttpError 413 above a limit, 400 for a malformed body
  */
@@ -72,12 +73,12 @@ export function parseForm(
       body.fields[name] = value.replaceAll('\r\n', '\n');
       if (valueTruncated) refuse(413, apiMessages.files.textTooLong);
     });
-    parser.on('file', (field, stream) => {
+    parser.on('file', (field, stream, { filename: name = '' }) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => refuse(413, apiMessages.files.tooLarge(allowed)));
       stream.on('error', broken);
-      stream.on('end', () => body.files.push({ field, content: Buffer.concat(chunks) }));
+      stream.on('end', () => body.files.push({ field, name, content: Buffer.concat(chunks) }));
     });
     parser.on('filesLimit', () => refuse(413, apiMessages.files.tooManyFiles));
     parser.on('fieldsLimit', () => refuse(413, apiMessages.files.tooManyFields));

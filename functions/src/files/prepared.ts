@@ -1,5 +1,7 @@
 export interface Prepared {
   fields: Record<string, string>;
+  /** Of pictures, by URL. */
+  fileNames?: Record<string, string>;
   files: { path: string; content: Buffer; contentType: string }[];
 }
 

@@ -3,13 +3,14 @@ import type { Context } from '../services/context.ts';
 import type { DocumentStore } from '../store/firestore/documents.ts';
 import { VERSIONED } from '../store/firestore/document-version.ts';
 
-export interface MigrationTarget extends Pick<Context, 'repository' | 'membership'> {
+export interface MigrationTarget extends Pick<Context, 'repository' | 'files' | 'membership'> {
   documents: DocumentStore;
 }
 
 /** Also rebuilds derived data. Safe while the site is running; repeat it after an interruption. */
 export async function migrate({
   repository,
+  files,
   documents,
   membership,
 }: MigrationTarget): Promise<{ documents: number; accounts: number }> {
@@ -18,7 +19,7 @@ export async function migrate({
     for await (const written of documents.migrate(collection)) count += written;
   }
   const accounts = await membership.migrateAccounts();
-  await allChanged({ repository });
+  await allChanged({ repository, files });
   return { documents: count, accounts };
 }
 

@@ -2,6 +2,7 @@ import { entities } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import type { Context } from '../services/context.ts';
 import { hooks } from '../records/hooks.ts';
+import { addMissingPictures } from '../records/library.ts';
 import { storeFiles } from '../files/files.ts';
 import { encodePicture } from '../files/pictures.ts';
 import { rebuildSite } from '../site/site.ts';
@@ -29,7 +30,10 @@ export async function seedMissing(context: Context, lists: List[]): Promise<numb
     const own = missing.filter(({ entity }) => entity.path === path);
     if (own.length > 0) await addRecords(context, own);
   }
-  if (missing.length > 0) await rebuildSite(context.repository);
+  if (missing.length > 0) {
+    await addMissingPictures(context);
+    await rebuildSite(context.repository);
+  }
   return missing.length;
 }
 

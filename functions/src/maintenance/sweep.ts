@@ -14,6 +14,7 @@ import { refreshClosing } from '../records/closing.ts';
 import { DERIVED, derivedPath } from '../files/derived-pictures.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import { ERASURES, eraseWithHistory } from '../records/delete.ts';
+import { addMissingPictures } from '../records/library.ts';
 import { redacted } from '../mail/outbox.ts';
 import { count, type Counts } from '../store/firestore/counts.ts';
 import { listAll } from '../store/list-all.ts';
@@ -70,6 +71,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const changes = await deleteOldChanges(context);
   const before = new Date(Date.now() - grace).toISOString();
   let deleted = 0;
+  await addMissingPictures(context);
   const stored = await readStoredCounts(repository);
   const { orphans, counts, records } = await compareFiles(context);
   await replaceCounts(repository, stored, counts);

@@ -86,6 +86,10 @@ export const apiMessages = {
     },
     pictureMissing: 'This picture does not exist. Please upload it again.',
     pictureNotFound: 'Picture not found',
+    pictureInUse: (singular: string) =>
+      `This picture is in use: ${singular}. Replace it there first. Nothing was deleted`,
+    samePicture: 'Please choose another picture',
+    newUse: 'Another record started to use this picture in the meantime. Please try again.',
   },
 
   records: {

@@ -5,6 +5,7 @@ import { manages, type Role } from '@sunfront/contract/roles';
 import type * as z from 'zod';
 import { HttpError, forbidden } from '../runtime/errors.ts';
 import { withFiles } from '../files/files.ts';
+import { libraryRecords } from '../files/library.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { historyEntry, isChangeOf } from '../history/history.ts';
 import { apiMessages } from '../messages/api.ts';
@@ -21,6 +22,8 @@ import { newId } from '../store/record.ts';
 import type { Stores } from '../store/stores.ts';
 import { notifyAssignees } from './assignee-notices.ts';
 import { recordsChanged } from './follow-up.ts';
+import { hooks } from './hooks.ts';
+import { saveToLibrary } from './library.ts';
 
 export interface Actor {
   uid: string;
@@ -88,7 +91,7 @@ export async function change<T = undefined>(
 async function changeIn<T>(
   documents: Documents,
   actor: Actor,
-  { kind, targets, prepare, edit, batch, inTrash = [] }: Request<T> & { batch: string },
+  { kind, targets, prepare, edit, batch, files, inTrash = [] }: Request<T> & { batch: string },
 ): Promise<RecordChange[]> {
   const isNew = kind === 'create';
   const refs = targets.map(({ entity, id }) => ({ collection: entity.path, id }));
@@ -97,6 +100,7 @@ async function changeIn<T>(
   const changes = editRecords(refs, found, (before, index) => edit(before, index, prepared), {
     keepsTime: kind === 'move',
   });
+  await checkDeletions(documents, changes);
   for (const [index, { collection, id: record, before, after }] of changes.entries()) {
     if (before === after) continue;
     const { entity } = targets[index]!;
@@ -108,7 +112,24 @@ async function changeIn<T>(
       documents.set(HISTORY, id, data);
   }
   documents.save(changes, { isNew });
+  // Pictures uploaded to the library itself are the changed records.
+  const isChanged = (id: string) => changes.some((each) => each.id === id);
+  saveToLibrary(documents, files ? libraryRecords(files).filter(({ id }) => !isChanged(id)) : []);
   return changes;
+}
+
+/** @throws errors of the entities' hooks */
+async function checkDeletions(documents: Documents, changes: RecordChange[]): Promise<void> {
+  const deleted = changes.flatMap(({ collection, before, after }) =>
+    before && !after ? [{ collection, before }] : [],
+  );
+  for (const path of new Set(deleted.map(({ collection }) => collection))) {
+    const records = deleted.filter(({ collection }) => collection === path);
+    await hooks[path]?.beforeDelete?.(
+      documents,
+      records.map(({ before }) => before),
+    );
+  }
 }
 
 /** Their ids are new, so an earlier attempt has committed them, and its response was lost. */

@@ -1,11 +1,14 @@
 import { setting } from '@sunfront/contract/entities/index';
+import { describesPicture, storedPicture } from '@sunfront/contract/entities/stored-picture';
 import { cutText } from '@sunfront/contract/text/cut-text';
 import { fieldMeta } from '@sunfront/contract/fields/field';
 import { type Language, siteLanguages } from '@sunfront/contract/messages/index';
 import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { translationsOf, TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import type * as z from 'zod';
-import { checkPictures, mergePrepared, prepareFiles } from '../files/files.ts';
+import { checkPictures, type Contents, mergePrepared, prepareFiles } from '../files/files.ts';
+import { libraryRecords, withFileName } from '../files/library.ts';
+import type { UploadedFile } from '../files/multipart.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { preparePicture } from '../files/pictures.ts';
 import { copyOf } from '../messages/copy-of.ts';
@@ -14,6 +17,7 @@ import { newId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
 import { runBeforeChange } from './hooks.ts';
+import { altTextOf } from './library.ts';
 import { submissionFields } from './submission-fields.ts';
 
 /**
@@ -24,14 +28,15 @@ import { submissionFields } from './submission-fields.ts';
 export async function createRecord(
   scope: Scope,
   draft: Record<string, unknown>,
-  contents: Record<string, Buffer>,
+  contents: Contents,
+  fileNames: Record<string, string> = {},
 ): Promise<Changed> {
   const { stores, entity } = scope;
   const { idField } = entity;
   await checkPictures(stores, entity, draft);
   const more = await runBeforeChange(stores, entity, draft);
   const id = idField ? String(draft[idField]) : newId();
-  const files = await prepareFiles(entity, id, contents);
+  const files = await prepareFiles(entity, id, contents, fileNames);
   const fields = { ...draft, ...more, ...files.fields };
   const blank = { ...entity.emptyValues, ...positionOfOption(entity, id) };
   if (!idField) return create(scope, [{ ...blank, ...fields, id }], files);
@@ -63,15 +68,39 @@ export async function addSubmission(
 /** All or none. @throws HttpError 413 or 422 for an invalid picture */
 export async function createFromPictures(
   scope: Scope,
-  uploads: { field: string; content: Buffer }[],
+  uploads: readonly UploadedFile[],
 ): Promise<Changed> {
   const pictures = [];
-  for (const { field, content } of uploads) {
-    pictures.push(await preparePicture(content, field, 'url'));
+  for (const { field, name, content } of uploads) {
+    pictures.push(withFileName(await preparePicture(content, field, 'url'), name));
   }
-  const { emptyValues } = scope.entity;
-  const records = pictures.map(({ fields }) => ({ ...emptyValues, ...fields, id: newId() }));
+  const { emptyValues, path } = scope.entity;
+  const records =
+    path === storedPicture.path
+      ? pictures.flatMap(libraryRecords)
+      : pictures.map(({ fields }) => ({ ...emptyValues, ...fields, id: newId() }));
   return create(scope, records, mergePrepared(pictures));
+}
+
+/**
+ * A record for each picture of the library, all or none.
+ * @throws HttpError 404 without one of the pictures
+ */
+export async function createFromLibrary(scope: Scope, ids: readonly string[]): Promise<Changed> {
+  const { entity } = scope;
+  return change(scope, {
+    kind: 'create',
+    targets: ids.map(() => ({ entity, id: newId() })),
+    // In the transaction: a picture in use cannot be deleted.
+    prepare: (documents) =>
+      documents.getAll(ids.map((id) => ({ collection: storedPicture.path, id }))),
+    edit(_before, index, pictures) {
+      const picture = pictures[index];
+      if (!picture) throw notFound(storedPicture);
+      const texts = describesPicture(entity) ? altTextOf(picture) : {};
+      return { ...entity.emptyValues, ...texts, url: picture['url'] };
+    },
+  });
 }
 
 /** @throws HttpError 404 */

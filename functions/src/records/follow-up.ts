@@ -5,6 +5,7 @@ import type { Edited } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { hooks } from './hooks.ts';
 import { rebuildBookings } from './interviews/bookings.ts';
+import { addMissingPictures } from './library.ts';
 import { listRated, repairSummaries } from './rating-summaries.ts';
 
 export async function recordsChanged(
@@ -25,7 +26,8 @@ export async function recordsChanged(
 }
 
 /** For writes that bypass the API, such as an import. */
-export async function allChanged({ repository }: Pick<Stores, 'repository'>): Promise<void> {
+export async function allChanged({ repository, files }: Stores): Promise<void> {
+  await addMissingPictures({ repository, files });
   await recount(repository);
   await repairSummaries(repository, await listRated(repository));
   await rebuildBookings(repository);

@@ -1,4 +1,10 @@
-import { applicant, job, setting } from '@sunfront/contract/entities/index';
+import {
+  applicant,
+  galleryImage,
+  job,
+  setting,
+  storedPicture,
+} from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { closesAt, isOpen, NO_REPLACED_DATES } from '@sunfront/contract/jobs/open';
 import { describeIssue, checkContrast } from '@sunfront/contract/theme/theme-colors';
@@ -8,14 +14,17 @@ import { VIEWS } from '@sunfront/contract/api/view-limits';
 import { dayIn } from '@sunfront/contract/text/time-zone';
 import type { SettingOf } from '../mail/notices.ts';
 import { HttpError } from '../runtime/errors.ts';
-import type { Addition, Stored } from '../store/repository.ts';
+import { apiMessages } from '../messages/api.ts';
+import type { Addition, Documents, Stored } from '../store/repository.ts';
 import { sentOn } from '../views/day.ts';
 import type { Stores } from '../store/stores.ts';
 import { isClosed } from './interviews/application.ts';
 import { cancelOpen } from './interviews/end.ts';
 import { checkAnswers, type FormFields } from './answers.ts';
 import { refreshClosing, timeZone } from './closing.ts';
+import { keepAltText } from './library.ts';
 import { getJob, getOpenJob } from './open-job.ts';
+import { findUses } from './picture-uses.ts';
 
 export interface Hooks {
   /** May reject the draft. @param form of a visitor; absent for administrators */
@@ -26,6 +35,8 @@ export interface Hooks {
   ): Promise<Record<string, unknown>>;
   /** Written in the same commit as a visitor's submission. */
   additions?(settingOf: SettingOf, record: Stored): Addition[];
+  /** Runs in the transaction, before its writes. */
+  beforeDelete?(documents: Documents, records: Stored[]): Promise<void>;
   /** `after` is null after a delete. */
   afterChange?(
     stores: Pick<Stores, 'repository'>,
@@ -57,6 +68,20 @@ export const hooks: Partial<Record<string, Hooks>> = {
     async afterChange({ repository }, before, after) {
       if ((before?.['time_zone'] ?? '') === (after?.['time_zone'] ?? '')) return;
       await refreshClosing(repository);
+    },
+  },
+
+  [galleryImage.path]: {
+    afterChange: ({ repository }, before, after) => keepAltText(repository, before, after),
+  },
+
+  [storedPicture.path]: {
+    async beforeDelete(documents, pictures) {
+      const [use] = await findUses(
+        documents,
+        pictures.map(({ url }) => String(url)),
+      );
+      if (use) throw new HttpError(409, apiMessages.files.pictureInUse(use.entity.singular));
     },
   },
 

@@ -2,7 +2,7 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import type { Note } from '@sunfront/contract/fields/text';
 import { MAX_NOTES } from '@sunfront/contract/limits';
 import { HttpError, invalidField } from '../runtime/errors.ts';
-import { checkPictures, prepareFiles } from '../files/files.ts';
+import { checkPictures, type Contents, prepareFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { mailMentioned } from '../mail/mention-mails.ts';
 import { apiMessages } from '../messages/api.ts';
@@ -24,16 +24,21 @@ interface Update {
   expected: string | undefined;
 }
 
+interface Files {
+  contents: Contents;
+  fileNames: Record<string, string>;
+}
+
 /** @throws HttpError 409 if the record has changed since `expected`; `current` holds it */
 export async function updateRecord(
   scope: Scope,
   id: string,
-  { fields, expected, contents }: Update & { contents: Record<string, Buffer> },
+  { fields, expected, contents, fileNames }: Update & Files,
 ): Promise<Changed> {
   const { stores, entity } = scope;
   await checkPictures(stores, entity, fields);
   const more = await runBeforeChange(stores, entity, fields);
-  const files = await prepareFiles(entity, id, contents);
+  const files = await prepareFiles(entity, id, contents, fileNames);
   const all = { ...fields, ...more, ...files.fields };
   return editRecord(scope, id, (current) => ({ ...current, ...all }), { expected, files });
 }

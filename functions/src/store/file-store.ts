@@ -10,8 +10,8 @@ export interface FileStore {
   /** Retries once. @throws AbortError after 15 seconds per attempt */
   get(path: string): Promise<Buffer | null>;
   exists(path: string): Promise<boolean>;
-  /** In path order; `created_at` is ISO 8601. */
-  list(prefix: string): Promise<{ path: string; created_at: string }[]>;
+  /** In path order; `created_at` is ISO 8601, `size` in bytes. */
+  list(prefix: string): Promise<{ path: string; created_at: string; size: number }[]>;
   /** Succeeds if there is no such file. */
   delete(path: string): Promise<void>;
   /** In byte order of their paths. */
@@ -83,6 +83,7 @@ export function openFiles(bucketName: string, options: FileStoreOptions = {}): F
       return files.map(({ name, metadata }) => ({
         path: name,
         created_at: new Date(metadata.timeCreated ?? 0).toISOString(),
+        size: Number(metadata.size),
       }));
     },
     facts: (prefix) => factsOf(bucket, prefix),

@@ -63,6 +63,7 @@ export interface Documents {
     collection: string,
     field: string,
     value: unknown,
+    is?: '==' | 'in',
   ): Promise<(T & { id: string })[]>;
   set<T extends object>(collection: string, id: string, data: T): void;
   delete(collection: string, id: string): void;

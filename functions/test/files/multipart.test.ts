@@ -24,7 +24,7 @@ test('the empty part of an empty file input is no file', async () => {
   const rawBody = Buffer.from(await encoded.arrayBuffer());
   const headers = { 'content-type': encoded.headers.get('content-type') };
   const read = readForm({ headers, rawBody } as unknown as Request, applicant, {});
-  expect(await read).toEqual({ fields: { full_name: 'Ana' }, files: {} });
+  expect(await read).toEqual({ fields: { full_name: 'Ana' }, files: {}, fileNames: {} });
 });
 
 test('a form that ends within a file is rejected', async () => {

@@ -46,6 +46,8 @@ describe('the sweep', () => {
       token,
       form: form({ file: picture }),
     });
+    const [, unlisted] = await repository.list('pictures');
+    await repository.delete('pictures', unlisted!.id);
     await apply('kept');
     const before = await files.list('');
     expect(await sweep(server.context)).toMatchObject({ submissions: 0, files: 0 });
@@ -261,7 +263,9 @@ describe('verification', () => {
     await files.put('media/abc_10x10_ffffff/10.webp', Buffer.from('x'), 'image/webp');
     await writeDirectly('partners/around-the-api', { name: 'Unseen', logo: '', order: '1' });
     expect(await findings(server.context, 0)).toEqual({
-      orphans: [{ path: 'media/abc_10x10_ffffff/10.webp', created_at: expect.any(String) }],
+      orphans: [
+        { path: 'media/abc_10x10_ffffff/10.webp', created_at: expect.any(String), size: 1 },
+      ],
       missing: [{ record: `applicants/${id}`, file: stored['resume_file'] }],
       outdated: true,
       miscounted: false,

@@ -278,17 +278,21 @@ describe('the trash', () => {
   });
 
   test('deletes records, history and files after thirty days, and nothing else', async () => {
-    const picture = await samplePicture({ width: 40, height: 30 });
-    const sent = { token, form: form({ picture }) };
+    const file = await samplePicture({ width: 40, height: 30 });
+    const sent = { token, form: form({ file }) };
     const [image] = (await server.send('POST', '/api/gallery/upload-images', sent)).data;
     const existing = await create();
     await send('PUT', `partners/${existing.id}`, { name: 'Two' });
     await send('DELETE', `gallery/${image.id}`);
+    const [{ id: picture }] = (await send('GET', 'pictures/')).data;
+    await send('DELETE', `pictures/${picture}`);
     await backdateChanges(29, `record=${image.id}`);
+    await backdateChanges(29, `record=${picture}`);
     await backdateChanges(31, `record=${existing.id}`);
     await sweep(server.context, 0);
-    expect((await changes('trash=true')).length).toBe(1);
+    expect((await changes('trash=true')).length).toBe(2);
     await backdateChanges(2, `record=${image.id}`);
+    await backdateChanges(2, `record=${picture}`);
     await sweep(server.context, 0);
     expect((await changes()).map(({ record }) => record)).toEqual([existing.id, existing.id]);
     expect((await server.send('GET', image.url)).status).toBe(404);

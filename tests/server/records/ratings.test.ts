@@ -208,7 +208,7 @@ describe('with the application', () => {
     const { repository } = server.context;
     await rate('bea', id, 2);
     const right = await summaries('bea');
-    for (const repair of [() => sweep(server.context), () => allChanged({ repository })]) {
+    for (const repair of [() => sweep(server.context), () => allChanged(server.context)]) {
       const [{ id: shard } = { id: '' }] = await repository.list(RATING_SUMMARIES);
       await repository.write(RATING_SUMMARIES, shard, (current) => ({
         ...current,

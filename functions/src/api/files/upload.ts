@@ -1,11 +1,13 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import type { Context } from '../../services/context.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';
-import { storeFiles } from '../../files/files.ts';
+import { withFiles } from '../../files/files.ts';
+import { libraryRecords, withFileName } from '../../files/library.ts';
 import { parseMultipart } from '../../files/multipart.ts';
 import { preparePicture } from '../../files/pictures.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { createFromPictures } from '../../records/create.ts';
+import { saveToLibrary } from '../../records/library.ts';
 import { changedRecords, recordScope } from '../records/records.ts';
 import type { EntityHandler } from '../http/handler.ts';
 
@@ -15,7 +17,7 @@ export function upload(entity: Entity, context: Context): EntityHandler<'upload'
     : uploadPictures(entity, context);
 }
 
-function uploadPicture(entity: Entity, { files }: Context): EntityHandler<'upload'> {
+function uploadPicture(entity: Entity, context: Context): EntityHandler<'upload'> {
   return async ({ req }) => {
     const sent = (await parseMultipart(req)).files.filter(({ field }) => field === 'file');
     if (sent.length > 1) throw new HttpError(413, apiMessages.files.onlyOne);
@@ -23,8 +25,13 @@ function uploadPicture(entity: Entity, { files }: Context): EntityHandler<'uploa
     if (!file || file.content.length === 0) {
       throw invalidField('file', entity.upload!.missingMessage, 'missing');
     }
-    const picture = await preparePicture(file.content, 'file', 'url');
-    await storeFiles(files, picture);
+    const prepared = await preparePicture(file.content, 'file', 'url');
+    const picture = withFileName(prepared, file.name);
+    await withFiles(context, picture, () =>
+      context.repository.transact(async (documents) =>
+        saveToLibrary(documents, libraryRecords(picture)),
+      ),
+    );
     return { url: String(picture.fields['url']) };
   };
 }

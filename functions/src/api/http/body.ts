@@ -19,13 +19,15 @@ export interface Form {
   fields: Record<string, unknown>;
   /** By field name. */
   files: Record<string, Buffer>;
+  /** By field name. */
+  fileNames: Record<string, string>;
 }
 
 /**
  * @throws HttpError 415 for another content type, 413 above a limit, 400 or 422 for an invalid body
  */
 export async function readBody(req: Request, entity: Entity): Promise<Form> {
-  if (!entity.files) return { fields: jsonBody(req), files: {} };
+  if (!entity.files) return { fields: jsonBody(req), files: {}, fileNames: {} };
   return formOf(entity, await parseMultipart(req, limitsOf(entity)));
 }
 
@@ -52,12 +54,14 @@ function limitsOf({ files = {}, answersField }: Entity): FormLimits {
 function formOf(entity: Entity, { fields, files }: FormBody): Form {
   // Browsers send an empty part for an empty file input.
   const sent = files.filter(({ content }) => content.length > 0);
-  const byField: Record<string, Buffer> = {};
-  for (const name of Object.keys(entity.files ?? {})) {
-    const file = sent.find(({ field }) => field === name);
-    if (file) byField[name] = file.content;
-  }
-  return { fields, files: byField };
+  const byField = Object.keys(entity.files ?? {}).flatMap(
+    (name) => sent.find(({ field }) => field === name) ?? [],
+  );
+  return {
+    fields,
+    files: Object.fromEntries(byField.map(({ field, content }) => [field, content])),
+    fileNames: Object.fromEntries(byField.map(({ field, name }) => [field, name])),
+  };
 }
 
 /** @throws HttpError 422 with all invalid fields, or without any field */

@@ -86,6 +86,7 @@ interface EntityAnswers extends Record<RecordOperation, ApiRecord> {
   reply: { mail: Mail; record: ApiRecord };
   bulk: ApiRecord[];
   upload: ApiRecord[] | { url: string };
+  addPictures: ApiRecord[];
 }
 
 interface EntityBodies {

@@ -1,6 +1,7 @@
 import { type BulkAction, bulkActions, reopening } from '@sunfront/contract/api/bulk';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { manualEntrySchema } from '@sunfront/contract/entities/manual-entry';
+import { isMediaUrl } from '@sunfront/contract/fields/address';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
 import { type Reply, replyToSeveral } from '@sunfront/contract/api/mail';
@@ -84,8 +85,9 @@ export function read(entity: Entity, { repository }: Context): EntityHandler<'re
 
 export function create(entity: Entity, context: Context): EntityHandler<'create'> {
   return changeOne(entity, context, async (scope, { req }) => {
-    const { fields, files } = await readBody(req, entity);
-    return createRecord(scope, parseDraft(entity, fields, files), files);
+    const { fields, files, fileNames } = await readBody(req, entity);
+    const draft = { ...parseDraft(entity, fields, files), ...chosenPictures(entity, fields) };
+    return createRecord(scope, draft, files, fileNames);
   });
 }
 
@@ -100,10 +102,11 @@ export function add(entity: Entity, context: Context): EntityHandler<'add'> {
 export function update(entity: Entity, context: Context): EntityHandler<'update'> {
   return changeOne(entity, context, async (scope, request) => {
     const id = parseId(entity, request);
-    const { fields, files } = await readBody(request.req, entity);
+    const { fields, files, fileNames } = await readBody(request.req, entity);
     return updateRecord(scope, id, {
-      fields: { ...parseDraft(entity, fields), ...removedFiles(entity, fields) },
+      fields: { ...parseDraft(entity, fields), ...chosenPictures(entity, fields) },
       contents: files,
+      fileNames,
       expected: parseIfMatch(request.req),
     });
   });
@@ -187,12 +190,12 @@ export function assignees(entity: Entity, { repository }: Context): EntityHandle
   return () => listAssignees(repository, entity);
 }
 
-/** An empty URL in a file field removes the file. */
-function removedFiles(entity: Entity, fields: Record<string, unknown>): Record<string, unknown> {
-  const addresses = Object.values(entity.files ?? {}).map(({ urlField }) => urlField);
-  return Object.fromEntries(
-    addresses.filter((name) => fields[name] === '').map((name) => [name, '']),
-  );
+/** A URL in a file field chooses a picture of the library; an empty one removes the file. */
+function chosenPictures(entity: Entity, fields: Record<string, unknown>): Record<string, unknown> {
+  const chosen = Object.values(entity.files ?? {})
+    .map(({ urlField }) => [urlField, fields[urlField]] as const)
+    .filter(([, url]) => url === '' || (typeof url === 'string' && isMediaUrl(url)));
+  return Object.fromEntries(chosen);
 }
 
 function parsePosition(body: Record<string, unknown>) {

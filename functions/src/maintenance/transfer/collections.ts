@@ -4,7 +4,12 @@ import { MAIL } from '@sunfront/contract/api/mail';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { RATING_SUMMARIES, RATINGS } from '@sunfront/contract/api/ratings';
 import { USERS } from '@sunfront/contract/api/users';
-import { automaticMail, interview, jobAlert } from '@sunfront/contract/entities/index';
+import {
+  automaticMail,
+  interview,
+  jobAlert,
+  storedPicture,
+} from '@sunfront/contract/entities/index';
 import { VIEWS } from '@sunfront/contract/api/view-limits';
 import { SECURITY } from '@sunfront/contract/security';
 import { VERSIONED } from '../../store/firestore/document-version.ts';
@@ -29,6 +34,7 @@ export const ADDED: readonly string[] = [
   automaticMail.path,
   jobAlert.path,
   interview.path,
+  storedPicture.path,
 ];
 
 /** By collection, the reason; a test checks that the lists are complete. */

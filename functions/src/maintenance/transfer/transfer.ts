@@ -41,7 +41,7 @@ export async function importSite(
   path: string,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<Imported> {
-  const { repository } = target;
+  const { repository, files } = target;
   const archive = await openArchive(path);
   try {
     await check(target, archive);
@@ -66,7 +66,7 @@ export async function importSite(
     }
     await eraseAgain(target, archive);
     const deleted = state.replace ? await deleteOthers(target, archive) : 0;
-    await allChanged({ repository });
+    await allChanged({ repository, files });
     await repository.delete(...IMPORT_STATE);
     return { documents, files: stored + deleted, users };
   } finally {

@@ -93,8 +93,13 @@ function documentsIn(db: Firestore, transaction: Transaction, size: { used: numb
       );
     },
     list: (collection, options) => query(collection, listQuery(db, collection, options)),
-    where: async <T extends object>(collection: string, field: string, value: unknown) =>
-      (await query(collection, db.collection(collection).where(field, '==', value))) as (T &
+    where: async <T extends object>(
+      collection: string,
+      field: string,
+      value: unknown,
+      is: '==' | 'in' = '==',
+    ) =>
+      (await query(collection, db.collection(collection).where(field, is, value))) as (T &
         Stored)[],
     set: (collection, id, data) => set(collection, id, data),
     delete: (collection, id) => void transaction.delete(refOf(collection, id)),

@@ -1,0 +1,93 @@
+import { describesPicture, storedPicture } from '@sunfront/contract/entities/stored-picture';
+import { isMediaUrl } from '@sunfront/contract/fields/address';
+import {
+  type Translations,
+  TRANSLATIONS,
+  translationsOf,
+} from '@sunfront/contract/messages/translations';
+import { pictureId } from '@sunfront/contract/settings/media';
+import { libraryRecord, widestByUrl } from '../files/library.ts';
+import { pictureUrl } from '../files/pictures.ts';
+import { editRecords } from '../store/firestore/commit.ts';
+import { orderByAge } from '../store/firestore/position.ts';
+import type { Documents, Repository, Stored } from '../store/repository.ts';
+import type { Stores } from '../store/stores.ts';
+import { allUses } from './picture-uses.ts';
+
+const { path } = storedPicture;
+
+/** Adds new pictures in the transaction that stores their records. */
+export function saveToLibrary(documents: Documents, pictures: readonly Stored[]): void {
+  const targets = pictures.map(({ id }) => ({ collection: path, id }));
+  documents.save(editRecords(targets, [], (_before, index) => pictures[index]!));
+}
+
+/** The picture takes on the first text that describes it. Never throws. */
+export async function keepAltText(
+  repository: Pick<Repository, 'write'>,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): Promise<void> {
+  if (!after || !hasNewText(before, after)) return;
+  const url = String(after['url'] ?? '');
+  if (!isMediaUrl(url)) return;
+  try {
+    await repository.write<Stored>(path, pictureId(url), (current) =>
+      current && !current['alt_text'] ? { ...current, ...altTextOf(after) } : current,
+    );
+  } catch (error) {
+    // Not an error of the request: the record is written.
+    console.error('The alt text could not be added to the media library', error);
+  }
+}
+
+function hasNewText(before: Record<string, unknown> | null, after: Record<string, unknown>) {
+  return (
+    Boolean(after['alt_text']) &&
+    (before?.['alt_text'] !== after['alt_text'] || before?.['url'] !== after['url'])
+  );
+}
+
+export function altTextOf(record: Record<string, unknown>): Record<string, unknown> {
+  const texts = Object.entries(translationsOf(record)).flatMap(([tag, { alt_text }]) =>
+    alt_text ? [[tag, { alt_text }] as const] : [],
+  );
+  const translations = Object.fromEntries(texts) as Translations;
+  return {
+    alt_text: record['alt_text'] ?? '',
+    ...(texts.length > 0 && { [TRANSLATIONS]: translations }),
+  };
+}
+
+/**
+ * Adds pictures that records use but the library lacks: those of earlier versions, of imports and
+ * of restored records.
+ * @returns their number
+ */
+export async function addMissingPictures({ repository, files }: Stores): Promise<number> {
+  const known = new Set((await repository.list(path)).map(({ id }) => id));
+  const missing = new Map<string, object>();
+  for await (const { url, entity, record } of allUses(repository)) {
+    if (known.has(pictureId(url))) continue;
+    missing.set(url, { ...missing.get(url), ...(describesPicture(entity) && altTextOf(record)) });
+  }
+  if (missing.size === 0) return 0;
+  const stored = await files.list('media/');
+  const sizes = widestByUrl(stored);
+  const times = new Map(stored.map((file) => [pictureUrl(file.path), file.created_at]));
+  const records = [...missing].flatMap(([url, texts]) => {
+    const [bytes, created_at = ''] = [sizes.get(url), times.get(url)];
+    const id = pictureId(url);
+    const age = { created_at, order: orderByAge(created_at, id) };
+    return bytes === undefined ? [] : [{ ...libraryRecord(url, bytes), ...texts, ...age }];
+  });
+  for (let from = 0; from < records.length; from += AT_ONCE) {
+    const some = records.slice(from, from + AT_ONCE);
+    const targets = some.map(({ id }) => ({ collection: path, id }));
+    await repository.edit(targets, (current, index) => current ?? some[index]!);
+  }
+  return records.length;
+}
+
+/** Records of a transaction. */
+const AT_ONCE = 200;
