@@ -73,5 +73,7 @@ export function recordsApi<R extends RecordMeta>({
     /** Responds with a single picture's URL, or several records. */
     upload: <Answer = R[]>(form: FormData, onProgress: NonNullable<CallOptions['onProgress']>) =>
       send<Answer>('upload', { form, onProgress }),
+    /** @param ids of pictures of the media library */
+    addPictures: (ids: readonly string[]) => send<R[]>('addPictures', { json: { ids } }),
   };
 }

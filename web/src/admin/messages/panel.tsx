@@ -17,6 +17,7 @@ export const messages = {
     overview: { title: 'Overview' },
     website: { title: 'Website' },
     preview: { title: 'Preview' },
+    mediaLibrary: { title: 'Media library', action: 'Upload pictures' },
     templates: { title: 'Templates', action: 'Add template' },
     mail: { title: 'Mail' },
     activity: { title: 'Activity' },

@@ -1,5 +1,6 @@
+import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
 import { MIB } from '@sunfront/contract/limits';
-import { ImagePlus, X } from 'lucide-react';
+import { ImagePlus, Images as ImagesIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -7,14 +8,23 @@ import controls from '../ui/panel.module.css';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { fileDrop } from './file-drop.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
+import { messages as libraryMessages } from '../messages/library.ts';
 import { messages } from '../messages/pictures.ts';
+import { LazyLibraryDialog } from './lazy-library-dialog.tsx';
 import styles from './picture-collection.module.css';
 import { following } from '../records/remove-record.ts';
 import { Preview } from '../ui/thumbnail.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[]) => void }) {
+interface ChooserProps {
+  plural: string;
+  onFiles: (files: File[]) => void;
+  /** Offers the media library. */
+  onPictures?: (pictures: readonly StoredPicture[]) => void;
+}
+
+export function Chooser({ plural, onFiles, onPictures }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   useFieldInAddress();
@@ -49,8 +59,35 @@ export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: 
           </kbd>
         )}
       </Button>
+      {onPictures && <LibraryButton plural={plural} onPictures={onPictures} />}
       <span className={styles.drop}>{messages.chooser.drop}</span>
     </div>
+  );
+}
+
+function LibraryButton({
+  plural,
+  onPictures,
+}: Required<Pick<ChooserProps, 'plural' | 'onPictures'>>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        <ImagesIcon aria-hidden size={16} />
+        {libraryMessages.choose.button}
+      </Button>
+      {isOpen && (
+        <LazyLibraryDialog
+          several
+          title={libraryMessages.choose.titleSeveral(plural)}
+          onChoose={(pictures) => {
+            setOpen(false);
+            onPictures(pictures);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 import { staff } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
+import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { reasonOf } from '../api/failure.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { count } from '../format/format.ts';
 import { Empty, Page, Pending, SlowNotice } from '../ui/page.tsx';
@@ -12,8 +15,10 @@ import { useBulk } from '../list/use-bulk.tsx';
 import type { Collection } from '../records/use-collection.ts';
 import { useOpenRecord } from '../records/use-open-record.ts';
 import { useSheet } from '../list/use-sheet.ts';
+import type { Undo } from '../ui/undo.ts';
 import { common } from '../messages/common.ts';
 import { messages as listMessages } from '../messages/list.ts';
+import { messages as libraryMessages } from '../messages/library.ts';
 import { messages as pictureMessages } from '../messages/pictures.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { Chooser, Chosen } from './picture-chooser.tsx';
@@ -41,6 +46,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const total = records && count(records.length, singular, plural);
   const emptyTitle = listMessages.collection.empty(plural);
   const number = uploads.uploads.length;
+  const add = useAddFromLibrary(collection, noun);
   const bulk = useBulk({ entity, collection, shown: pictures.shown, noun, name: called });
 
   return (
@@ -49,7 +55,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
       note={total && listMessages.collection.total(total, collection.more)}
       action={<UploadButton uploads={uploads} noun={noun} />}
     >
-      <Chooser plural={plural} onFiles={uploads.add} />
+      <Chooser plural={plural} onFiles={uploads.add} onPictures={add} />
       {number > 0 && <Chosen uploads={uploads} label={fieldTitle(entity, field)} />}
       {records && collection.fetching && <SlowNotice onRetry={collection.reload} />}
       {!records ? (
@@ -88,12 +94,29 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   );
 }
 
+function useAddFromLibrary<R extends PictureRecord>(
+  collection: Collection<R>,
+  noun: PictureCollectionProps<R>['noun'],
+) {
+  const { adding, added, addFailed } = libraryMessages.choose;
+  return (chosen: readonly StoredPicture[]) => {
+    const act = collection.addFromLibrary(chosen.map(({ id }) => id));
+    const texts = {
+      loading: adding,
+      success: added(count(chosen.length, ...noun)),
+      error: (error: unknown) => addFailed(reasonOf(error)),
+      action: (undo: Undo) => undo,
+    };
+    toast.promise(act, texts).catch(() => undefined);
+  };
+}
+
 interface UploadButtonProps {
   uploads: Uploads;
   noun: readonly [singular: string, plural: string];
 }
 
-function UploadButton({ uploads, noun }: UploadButtonProps) {
+export function UploadButton({ uploads, noun }: UploadButtonProps) {
   const { sending, preparing, ready, upload } = uploads;
   return (
     <Button small variant="primary" busy={sending || preparing} onClick={() => void upload()}>

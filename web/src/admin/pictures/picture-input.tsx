@@ -1,22 +1,20 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { fieldMeta } from '@sunfront/contract/fields/field';
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { use, useId, useState } from 'react';
+import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';
+import { translationsOf } from '@sunfront/contract/messages/translations';
+import { use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
-import { EditedId, Uploading } from '../form/edit-form.tsx';
+import { Uploading } from '../form/edit-form.tsx';
+import { nameIn } from '../format/translated-fields.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/pictures.ts';
-import { fileDrop } from './file-drop.ts';
-import { FocalPoint } from './focal-point.tsx';
-import styles from './picture-input.module.css';
+import { PictureBox } from './picture-box.tsx';
 import { PictureRefused, preparePicture } from './picture-scaling.ts';
-import { Preview } from '../ui/thumbnail.tsx';
-import { Usages } from '../records/usages.tsx';
 
 interface PictureInputProps {
   entity: Entity;
@@ -36,6 +34,7 @@ export function PictureInput(props: PictureInputProps) {
   const { title } = fieldMeta(entity.schema.shape[name] as z.ZodType);
   const focus = focusOf(entity.schema, name);
   const { progress, choose } = useUpload(props, focus);
+  const takeOver = useLibraryPicture(name, focus);
 
   return (
     <PictureBox
@@ -48,6 +47,7 @@ export function PictureInput(props: PictureInputProps) {
       progress={progress}
       error={formState.errors[name]?.message as string | undefined}
       onFile={(file) => void choose(file)}
+      onPicture={takeOver}
       onRemove={
         (entity.schema.shape[name] as z.ZodType).safeParse('').success
           ? () => {
@@ -107,6 +107,24 @@ function useSetPicture(name: string, focus: string | undefined, failed: string) 
   };
 }
 
+/** Returns a function that sets the field to a picture of the library. */
+function useLibraryPicture(name: string, focus: string | undefined) {
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const fill = (field: string, text: string | undefined) => {
+    // Only a form with a text for the picture has the field.
+    if (text && getValues(field) === '') setValue(field, text, { shouldDirty: true });
+  };
+  return (picture: StoredPicture) => {
+    clearErrors(name);
+    setValue(name, picture.url, { shouldDirty: true });
+    if (focus) setValue(focus, '');
+    if (name !== 'url') return;
+    fill('alt_text', picture.alt_text);
+    const translations = translationsOf(picture);
+    for (const tag of LANGUAGE_TAGS) fill(nameIn(tag, 'alt_text'), translations[tag]?.['alt_text']);
+  };
+}
+
 interface PictureFileProps {
   schema: z.ZodObject;
   name: string;
@@ -118,6 +136,7 @@ export function PictureFile({ schema, name }: PictureFileProps) {
   const { title } = fieldMeta(schema.shape[name] as z.ZodType);
   const focus = focusOf(schema, name);
   const setPicture = useSetPicture(name, focus, messages.upload.failed);
+  const takeOver = useLibraryPicture(name, focus);
 
   return (
     <PictureBox
@@ -127,6 +146,7 @@ export function PictureFile({ schema, name }: PictureFileProps) {
       focus={focus}
       error={formState.errors[name]?.message as string | undefined}
       onFile={(file) => void setPicture(() => preparePicture(file))}
+      onPicture={takeOver}
       onRemove={() => {
         clearErrors(name);
         setValue(name, '', { shouldDirty: true });
@@ -139,111 +159,4 @@ export function PictureFile({ schema, name }: PictureFileProps) {
 function focusOf(schema: z.ZodObject, name: string): string | undefined {
   const focus = `${name}_focus`;
   return focus in schema.shape ? focus : undefined;
-}
-
-interface PictureBoxProps {
-  name: string;
-  title: string;
-  /** A stored URL or a chosen file. */
-  value: unknown;
-  focus: string | undefined;
-  hint?: string | undefined;
-  shown?: boolean;
-  progress?: number | undefined;
-  error?: string | undefined;
-  onFile: (file: File) => void;
-  /** Without it, the picture can only be replaced. */
-  onRemove: (() => void) | undefined;
-}
-
-function PictureBox(props: PictureBoxProps) {
-  const { title, value, focus, hint, shown = false, progress, error, onFile } = props;
-  const id = useId();
-  const [over, setOver] = useState(false);
-  const busy = progress !== undefined;
-  return (
-    <div className={styles.field}>
-      <span className={styles.label} aria-hidden>
-        {title}
-      </span>
-      <div
-        className={styles.box}
-        data-over={over}
-        {...fileDrop(setOver, ([file]) => file && !busy && onFile(file))}
-      >
-        {!shown && (
-          <div className={styles.picture} aria-busy={busy}>
-            {value ? <Preview value={value} alt={title} /> : <ImagePlus aria-hidden />}
-          </div>
-        )}
-        <div className={styles.controls}>
-          {busy ? (
-            <>
-              <span>{progress < 1 ? common.uploading : messages.upload.processing}</span>
-              <progress value={progress} max={1} aria-label={messages.upload.progress(title)} />
-            </>
-          ) : (
-            <FileControls {...props} id={id} />
-          )}
-        </div>
-      </div>
-      {focus && Boolean(value) && !busy && !shown && (
-        <details className={styles.focus}>
-          <summary>{messages.focalPoint.title}</summary>
-          <FocalPoint name={focus} title={title} value={value} />
-        </details>
-      )}
-      <Usages url={value} except={use(EditedId)} />
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function FileControls(props: PictureBoxProps & { id: string }) {
-  const { id, name, title, value, hint, error, onFile, onRemove } = props;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <>
-      <input
-        id={id}
-        type="file"
-        name={name}
-        accept="image/*"
-        className="visually-hidden"
-        aria-label={title}
-        aria-invalid={Boolean(error)}
-        aria-describedby={described || undefined}
-        onChange={({ currentTarget: input }) => {
-          const file = input.files?.[0];
-          // Without this reset, choosing the same file again fires no change event.
-          input.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <label htmlFor={id} className={buttonClass('plain', true)} aria-hidden>
-        {value ? common.replace : messages.input.choose}
-      </label>
-      {Boolean(value) && onRemove && (
-        <Button
-          small
-          className={styles.remove}
-          aria-label={messages.input.removePicture(title)}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden size={16} />
-          {common.remove}
-        </Button>
-      )}
-      <span className={styles.drop}>{messages.input.drop}</span>
-    </>
-  );
 }

@@ -14,10 +14,16 @@ export interface Saved<R> {
   undo: Undo;
 }
 
-/** The methods throw ApiError and then leave the list unchanged. */
-export function useCollection<R extends RecordMeta>(entity: Entity) {
+/**
+ * The methods throw ApiError and then leave the list unchanged.
+ * @param options `staleTime`: milliseconds until a list is fetched again
+ */
+export function useCollection<R extends RecordMeta>(
+  entity: Entity,
+  options: { staleTime?: number } = {},
+) {
   const client = useQueryClient();
-  const pages = usePages(listQuery<R>(entity));
+  const pages = usePages({ ...listQuery<R>(entity), ...options });
 
   const cache = listCache<R>(entity, client);
   return {
@@ -117,11 +123,17 @@ function recordCalls<R extends RecordMeta>(
 function listCalls<R extends RecordMeta>(
   entity: Entity,
   client: QueryClient,
-  { edit }: ListCache<R>,
+  { edit, put }: ListCache<R>,
 ) {
   const key = [entity.path];
   const api = recordsApi<R>(entity);
   return {
+    /** @param pictures ids in the media library */
+    async addFromLibrary(pictures: readonly string[]): Promise<Undo> {
+      const { data, headers } = await api.addPictures(pictures);
+      for (const record of data) await put(record);
+      return undoOf(headers, client, entity.path);
+    },
     /** Changes the list before the server responds. */
     async move(record: R, position: Position): Promise<Undo> {
       const before = client.getQueryData<Pages<R>>(key);

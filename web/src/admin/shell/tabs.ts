@@ -7,6 +7,7 @@ import {
   ChartNoAxesColumn,
   CircleUserRound,
   Eye,
+  FileImage,
   FileText,
   FileUser,
   GalleryHorizontalEnd,
@@ -160,6 +161,14 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.preview.title,
         icon: Eye,
         load: async () => (await import('../preview/preview-tab.tsx')).PreviewTab,
+      },
+      {
+        path: 'media-library',
+        title: messages.tabs.mediaLibrary.title,
+        icon: FileImage,
+        load: async () => (await import('./linked-library.tsx')).LinkedLibrary,
+        records: { path: 'pictures', param: 'edit' },
+        action: { title: messages.tabs.mediaLibrary.action, search: '?field=pictures' },
       },
       {
         path: 'templates',

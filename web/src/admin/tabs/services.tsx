@@ -92,7 +92,7 @@ const fields = Object.fromEntries(
   ]),
 );
 
-/** An empty URL removes the picture, an absent field keeps it. */
+/** A URL chooses a picture of the library, an empty one removes it, an absent field keeps it. */
 function toForm(values: FieldValues, existing: Service | undefined): FormData {
   const form = new FormData();
   for (const name of Object.keys(service.schema.shape)) {
@@ -102,7 +102,8 @@ function toForm(values: FieldValues, existing: Service | undefined): FormData {
   for (const [field, { urlField }] of FILES) {
     const value: unknown = values[urlField];
     if (value instanceof File) form.append(field, value);
-    else if (!value && existing?.[urlField as 'image1_url']) form.append(urlField, '');
+    else if ((value || '') !== (existing?.[urlField as 'image1_url'] ?? ''))
+      form.append(urlField, String(value || ''));
   }
   return form;
 }

@@ -20,13 +20,13 @@ let last: Undo;
 
 /**
  * Returns undefined if the response has no `Undo` header.
- * @param path the path of the entity whose list changes
+ * @param path the path of the entity whose list changes; by default any list
  * @param ids the created record, which the undo deletes, or the deleted ones, which it restores
  */
 export function undoOf(
   headers: Headers,
   client: QueryClient,
-  path: string,
+  path?: string,
   { created, deleted = [] }: { created?: string | undefined; deleted?: readonly string[] } = {},
 ): Undo {
   const address = headers.get('Undo');
@@ -36,7 +36,8 @@ export function undoOf(
   const restores = deleted.map((id) => `${path}/${id}`);
   return offerUndo({
     label: common.undo,
-    run: () => void restore(client, { address, path, deletes, restores, done, failed }),
+    run: () =>
+      void restore(client, { address, ...(path && { path }), deletes, restores, done, failed }),
   });
 }
 

@@ -1,0 +1,166 @@
+import { type StoredPicture, storedPicture } from '@sunfront/contract/entities/stored-picture';
+import { Upload as UploadIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { recordsApi } from '../api/api.ts';
+import { reasonOf } from '../api/failure.ts';
+import { count } from '../format/format.ts';
+import { ListFooter } from '../list/list-footer.tsx';
+import { useSelection } from '../list/selection.ts';
+import { Toolbar } from '../list/toolbar.tsx';
+import { common } from '../messages/common.ts';
+import { messages } from '../messages/library.ts';
+import { Empty, Pending } from '../ui/page.tsx';
+import { LibraryGrid } from './library-grid.tsx';
+import styles from './library.module.css';
+import { PictureRefused, preparePicture } from './picture-scaling.ts';
+import { type Library, useLibrary } from './use-library.ts';
+
+export interface LibraryDialogProps {
+  title: string;
+  /** Chooses one picture, unless `several`. */
+  several?: boolean;
+  /** Not offered. */
+  except?: string;
+  onChoose: (pictures: readonly StoredPicture[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses pictures of the media library, and uploads others to it. */
+export function LibraryDialog(props: LibraryDialogProps) {
+  const { title, several = false, except, onChoose, onClose } = props;
+  const library = useLibrary();
+  const { collection, query, setQuery } = library;
+  const pictures = library.shown?.filter(({ id }) => id !== except);
+  const { selected, selection, start } = useSelection(pictures?.map(({ id }) => id) ?? []);
+  if (several && !selection) start();
+
+  const add = () => {
+    const chosen = new Set(selected);
+    onChoose(pictures!.filter(({ id }) => chosen.has(id)));
+  };
+
+  return (
+    <Sheet
+      wide
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button small onClick={onClose}>
+            {common.cancel}
+          </Button>
+          {several && (
+            <Button small variant="primary" disabled={selected.length === 0} onClick={add}>
+              {messages.choose.add(count(selected.length, ...messages.noun))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.dialogTools}>
+        <Toolbar label={messages.search} query={query} onQuery={setQuery} />
+        <UploadButton
+          library={library}
+          onUploaded={(picture) => (several ? selection?.toggle(picture.id) : onChoose([picture]))}
+        />
+      </div>
+      {pictures && pictures.length > 0 ? (
+        <LibraryGrid
+          label={title}
+          pictures={pictures}
+          selection={selection}
+          openLabel={messages.choose.pick}
+          onOpen={(picture) => onChoose([picture])}
+        />
+      ) : (
+        <NoPictures library={library} />
+      )}
+      {!library.filtered && (
+        <ListFooter
+          collection={collection}
+          loaded={collection.records?.length ?? 0}
+          noun={messages.noun[1]}
+          filtered={false}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** Also while pictures are loaded or searched. */
+export function NoPictures({ library }: { library: Library }) {
+  const { collection, filtered, searching } = library;
+  const { records, error, reload } = collection;
+  if (!records || (searching && error)) {
+    return (
+      <Pending
+        what={messages.choose.what}
+        kind="tiles"
+        message={messages.outcomes.loadFailed}
+        failure={error?.message}
+        onRetry={reload}
+      />
+    );
+  }
+  if (searching) return <p className={styles.note}>{messages.searching}</p>;
+  return filtered ? (
+    <Empty title={messages.noMatches} text={messages.noMatchesHint} />
+  ) : (
+    <Empty title={messages.choose.empty} text={messages.choose.emptyHint} />
+  );
+}
+
+interface UploadButtonProps {
+  library: Library;
+  onUploaded: (picture: StoredPicture) => void;
+}
+
+function UploadButton({ library, onUploaded }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  const upload = async (file: File) => {
+    const form = new FormData();
+    form.append('files', await preparePicture(file));
+    const { data } = await recordsApi<StoredPicture>(storedPicture).upload(form, () => undefined);
+    await library.collection.put(data[0]!);
+    return data[0]!;
+  };
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    toast
+      .promise(upload(file), { loading: common.uploading, error: failureOf })
+      .then(onUploaded, () => undefined)
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label={messages.choose.upload}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <Button small busy={busy} onClick={() => input.current?.click()}>
+        <UploadIcon aria-hidden size={16} />
+        {messages.choose.upload}
+      </Button>
+    </>
+  );
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof PictureRefused) return error.message;
+  return `${messages.outcomes.uploadFailed} ${reasonOf(error)}`.trim();
+}

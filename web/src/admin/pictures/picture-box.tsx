@@ -1,0 +1,150 @@
+import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
+import { ImagePlus, Images, Trash2 } from 'lucide-react';
+import { use, useId, useState } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EditedId } from '../form/edit-form.tsx';
+import { common } from '../messages/common.ts';
+import { messages as libraryMessages } from '../messages/library.ts';
+import { messages } from '../messages/pictures.ts';
+import { Usages } from '../records/usages.tsx';
+import { Preview } from '../ui/thumbnail.tsx';
+import { fileDrop } from './file-drop.ts';
+import { FocalPoint } from './focal-point.tsx';
+import { LazyLibraryDialog } from './lazy-library-dialog.tsx';
+import styles from './picture-input.module.css';
+
+interface PictureBoxProps {
+  name: string;
+  title: string;
+  /** A stored URL or a chosen file. */
+  value: unknown;
+  focus: string | undefined;
+  hint?: string | undefined;
+  shown?: boolean;
+  progress?: number | undefined;
+  error?: string | undefined;
+  onFile: (file: File) => void;
+  onPicture: (picture: StoredPicture) => void;
+  /** Without it, the picture can only be replaced. */
+  onRemove: (() => void) | undefined;
+}
+
+/** The control of a picture field: shows, uploads, chooses and removes the picture. */
+export function PictureBox(props: PictureBoxProps) {
+  const { title, value, focus, hint, shown = false, progress, error, onFile } = props;
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const busy = progress !== undefined;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} aria-hidden>
+        {title}
+      </span>
+      <div
+        className={styles.box}
+        data-over={over}
+        {...fileDrop(setOver, ([file]) => file && !busy && onFile(file))}
+      >
+        {!shown && (
+          <div className={styles.picture} aria-busy={busy}>
+            {value ? <Preview value={value} alt={title} /> : <ImagePlus aria-hidden />}
+          </div>
+        )}
+        <div className={styles.controls}>
+          {busy ? (
+            <>
+              <span>{progress < 1 ? common.uploading : messages.upload.processing}</span>
+              <progress value={progress} max={1} aria-label={messages.upload.progress(title)} />
+            </>
+          ) : (
+            <FileControls {...props} id={id} />
+          )}
+        </div>
+      </div>
+      {focus && Boolean(value) && !busy && !shown && (
+        <details className={styles.focus}>
+          <summary>{messages.focalPoint.title}</summary>
+          <FocalPoint name={focus} title={title} value={value} />
+        </details>
+      )}
+      <Usages url={value} except={use(EditedId)} />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FileControls(props: PictureBoxProps & { id: string }) {
+  const { id, name, title, value, hint, error, onFile, onRemove } = props;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept="image/*"
+        className="visually-hidden"
+        aria-label={title}
+        aria-invalid={Boolean(error)}
+        aria-describedby={described || undefined}
+        onChange={({ currentTarget: input }) => {
+          const file = input.files?.[0];
+          // Without this reset, choosing the same file again fires no change event.
+          input.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <label htmlFor={id} className={buttonClass('plain', true)} aria-hidden>
+        {value ? common.replace : messages.input.choose}
+      </label>
+      <LibraryButton {...props} />
+      {Boolean(value) && onRemove && (
+        <Button
+          small
+          className={styles.remove}
+          aria-label={messages.input.removePicture(title)}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden size={16} />
+          {common.remove}
+        </Button>
+      )}
+      <span className={styles.drop}>{messages.input.drop}</span>
+    </>
+  );
+}
+
+function LibraryButton({ title, onPicture }: Pick<PictureBoxProps, 'title' | 'onPicture'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        small
+        aria-label={libraryMessages.choose.buttonFor(title)}
+        onClick={() => setOpen(true)}
+      >
+        <Images aria-hidden size={16} />
+        {libraryMessages.choose.button}
+      </Button>
+      {isOpen && (
+        <LazyLibraryDialog
+          title={libraryMessages.choose.title}
+          onChoose={([picture]) => {
+            setOpen(false);
+            onPicture(picture!);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
