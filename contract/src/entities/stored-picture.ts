@@ -23,7 +23,7 @@ export const storedPicture = defineEntity({
   stored: z.object({
     /** Encodes width and height. */
     url: picture('Picture'),
-    /** As uploaded; `''` if unknown. */
+    /** As uploaded; for pictures of earlier versions, named after a record that uses them. */
     file_name: text('File name', { max: FILE_NAME }),
     /** Of the widest stored version. */
     bytes: number('Size in bytes'),

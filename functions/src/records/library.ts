@@ -1,4 +1,5 @@
 import { describesPicture, storedPicture } from '@sunfront/contract/entities/stored-picture';
+import { fieldMeta } from '@sunfront/contract/fields/field';
 import { isMediaUrl } from '@sunfront/contract/fields/address';
 import {
   type Translations,
@@ -6,13 +7,14 @@ import {
   translationsOf,
 } from '@sunfront/contract/messages/translations';
 import { pictureId } from '@sunfront/contract/settings/media';
+import type * as z from 'zod';
 import { libraryRecord, widestByUrl } from '../files/library.ts';
 import { pictureUrl } from '../files/pictures.ts';
 import { editRecords } from '../store/firestore/commit.ts';
 import { orderByAge } from '../store/firestore/position.ts';
 import type { Documents, Repository, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
-import { allUses } from './picture-uses.ts';
+import { allUses, type Use } from './picture-uses.ts';
 
 const { path } = storedPicture;
 
@@ -67,9 +69,11 @@ export function altTextOf(record: Record<string, unknown>): Record<string, unkno
 export async function addMissingPictures({ repository, files }: Stores): Promise<number> {
   const known = new Set((await repository.list(path)).map(({ id }) => id));
   const missing = new Map<string, object>();
-  for await (const { url, entity, record } of allUses(repository)) {
+  for await (const use of allUses(repository)) {
+    const { url, entity, record } = use;
     if (known.has(pictureId(url))) continue;
-    missing.set(url, { ...missing.get(url), ...(describesPicture(entity) && altTextOf(record)) });
+    const texts = { file_name: nameOfUse(use), ...missing.get(url) };
+    missing.set(url, { ...texts, ...(describesPicture(entity) && altTextOf(record)) });
   }
   if (missing.size === 0) return 0;
   const stored = await files.list('media/');
@@ -87,6 +91,15 @@ export async function addMissingPictures({ repository, files }: Stores): Promise
     await repository.edit(targets, (current, index) => current ?? some[index]!);
   }
   return records.length;
+}
+
+/** Replaces an unknown file name. */
+function nameOfUse({ entity, record, field }: Use): string {
+  const title = String(record[entity.titleField] ?? '');
+  const { pictureFields, schema, stored } = entity;
+  if (pictureFields.length === 1) return title;
+  const shape = { ...schema.shape, ...stored?.shape } as Record<string, z.ZodType>;
+  return `${title}: ${fieldMeta(shape[field]!).title}`;
 }
 
 /** Records of a transaction. */

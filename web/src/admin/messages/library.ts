@@ -26,8 +26,7 @@ export const messages = {
     deleteFailed: 'Failed to delete the picture.',
   },
   facts: {
-    file: 'File',
-    unknown: 'unknown',
+    name: 'Name',
     size: 'Size',
     pixels: (width: number, height: number) => `${width} × ${height} px`,
     kilobytes: (number: number) => `${number.toLocaleString('en')} KB`,

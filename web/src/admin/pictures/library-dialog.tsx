@@ -54,7 +54,9 @@ export function LibraryDialog(props: LibraryDialogProps) {
           </Button>
           {several && (
             <Button small variant="primary" disabled={selected.length === 0} onClick={add}>
-              {messages.choose.add(count(selected.length, ...messages.noun))}
+              {messages.choose.add(
+                selected.length === 0 ? messages.noun[1] : count(selected.length, ...messages.noun),
+              )}
             </Button>
           )}
         </>

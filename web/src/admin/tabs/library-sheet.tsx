@@ -68,8 +68,12 @@ function Facts({ picture: { url, file_name, bytes, created_at } }: { picture: St
   ];
   return (
     <dl className={styles.facts}>
-      <dt>{facts.file}</dt>
-      <dd dir="auto">{file_name || facts.unknown}</dd>
+      {file_name && (
+        <>
+          <dt>{facts.name}</dt>
+          <dd dir="auto">{file_name}</dd>
+        </>
+      )}
       <dt>{facts.size}</dt>
       <dd>{size.filter(Boolean).join(' · ')}</dd>
       <dt>{facts.added}</dt>
