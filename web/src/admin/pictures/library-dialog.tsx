@@ -35,7 +35,12 @@ export function LibraryDialog(props: LibraryDialogProps) {
   const { collection, query, setQuery } = library;
   const pictures = library.shown?.filter(({ id }) => id !== except);
   const { selected, selection, start } = useSelection(pictures?.map(({ id }) => id) ?? []);
+  const [uploaded, setUploaded] = useState<StoredPicture>();
   if (several && !selection) start();
+  if (uploaded && selection) {
+    setUploaded(undefined);
+    if (!selection.has(uploaded.id)) selection.toggle(uploaded.id);
+  }
 
   const add = () => {
     const chosen = new Set(selected);
@@ -66,7 +71,7 @@ export function LibraryDialog(props: LibraryDialogProps) {
         <Toolbar label={messages.search} query={query} onQuery={setQuery} />
         <UploadButton
           library={library}
-          onUploaded={(picture) => (several ? selection?.toggle(picture.id) : onChoose([picture]))}
+          onUploaded={(picture) => (several ? setUploaded(picture) : onChoose([picture]))}
         />
       </div>
       {pictures && pictures.length > 0 ? (
@@ -145,7 +150,8 @@ function UploadButton({ library, onUploaded }: UploadButtonProps) {
     <>
       <input
         ref={input}
-        hidden
+        className="visually-hidden"
+        tabIndex={-1}
         type="file"
         accept="image/*"
         aria-label={messages.choose.upload}
