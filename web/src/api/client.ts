@@ -52,17 +52,18 @@ type AnyRequest = Pick<CallOptions, 'headers' | 'signal'> & {
 export function createClient(send: typeof call): Client {
   return (name, ...[request]) => {
     const { params, query, body, ...options } = (request ?? {}) as AnyRequest;
-    const [method, template] = name.split(' ') as [Parameters<typeof call>[0], string];
-    const path = template.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(params![param]!));
-    return send(method, query ? withQuery(path, query) : path, {
-      ...options,
-      ...(body && encode(body)),
-    });
+    return send(...requestLine(name, params, query), { ...options, ...(body && encode(body)) });
   };
 }
 
-export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
-  return `${path}?${new URLSearchParams(query).toString()}`;
+type Texts = Readonly<Record<string, string>>;
+
+/** @param name of a call, such as `PUT /api/jobs/{id}` */
+export function requestLine(name: string, params: Texts = {}, query?: Texts) {
+  const [method, template] = name.split(' ') as [Parameters<typeof call>[0], string];
+  const path = template.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(params[param]!));
+  const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  return [method, address] as const;
 }
 
 export function encode(body: object): Pick<CallOptions, 'form' | 'json'> {

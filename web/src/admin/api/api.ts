@@ -4,7 +4,7 @@ import type { Assignee } from '@sunfront/contract/api/account-responses';
 import type { Mail } from '@sunfront/contract/api/responses';
 import type { Rating, Ratings, RatingSummaries } from '@sunfront/contract/api/rating-responses';
 import { entityCall, type Operation } from '@sunfront/contract/routes/entity-calls';
-import { createClient, encode, withQuery } from '../../api/client.ts';
+import { requestLine, createClient, encode } from '../../api/client.ts';
 import type { CallOptions } from '../../api/http.ts';
 import { adminCall } from './admin-call.ts';
 
@@ -21,15 +21,15 @@ export function recordsApi<R extends RecordMeta>({
   upload,
   workflowFields,
 }: Pick<Entity, 'path' | 'upload' | 'workflowFields'>) {
-  const request = (operation: Operation, id = '') =>
-    entityCall(path, operation, { id: encodeURIComponent(id), upload: upload?.path ?? '' }).split(
-      ' ',
-    ) as [Parameters<typeof adminCall>[0], string];
-  const send = <T = undefined>(operation: Operation, { id, query, ...options }: EntityOptions) => {
-    const [method, address] = request(operation, id);
-    return adminCall<T>(method, query ? withQuery(address, query) : address, options);
+  const send = <T = undefined>(
+    operation: Operation,
+    { id = '', query, ...options }: EntityOptions,
+  ) => {
+    const params = { id, upload: upload?.path ?? '' };
+    return adminCall<T>(...requestLine(entityCall(path, operation), params, query), options);
   };
-  const listUrl = (query: Readonly<Record<string, string>>) => withQuery(request('list')[1], query);
+  const listUrl = (query: Readonly<Record<string, string>>) =>
+    requestLine(entityCall(path, 'list'), {}, query)[1];
   return {
     listUrl,
     list: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>

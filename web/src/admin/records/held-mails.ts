@@ -1,6 +1,6 @@
 import { MAIL } from '@sunfront/contract/api/mail';
 import type { QueryClient } from '@tanstack/react-query';
-import { withQuery } from '../../api/client.ts';
+import { requestLine } from '../../api/client.ts';
 import { toast } from '../../ui/toast.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/frame.tsx';
@@ -65,8 +65,9 @@ export async function recallMails(
   mails: HeldMails,
 ): Promise<void> {
   const { params, query } = addressOf(mails);
+  const [, address] = requestLine('POST /api/mail/{id}/recall', params, query ?? {});
   await restore(client, {
-    address: withQuery(`/api/mail/${params.id}/recall`, query ?? {}),
+    address,
     path,
     done: messages.heldMails.recalled,
     failed: messages.heldMails.recallFailed,

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ListCall, type QueryOf, withQuery } from '../../api/client.ts';
+import { type ListCall, type QueryOf, requestLine } from '../../api/client.ts';
 import { adminCall } from '../api/admin-call.ts';
 import { useReload } from '../api/use-reload.ts';
 
@@ -47,7 +47,7 @@ export function usePages<R>(options: ReturnType<typeof pagesQuery<R>>, enabled =
 }
 
 export function listUrl<Name extends ListCall>(name: Name, query: QueryOf<Name>): string {
-  return withQuery(name.slice(name.indexOf('/')), query as Record<string, string>);
+  return requestLine(name, {}, query as Record<string, string>)[1];
 }
 
 /** @throws ApiError */
