@@ -65,7 +65,7 @@ const VALUES_BY_TITLE: Record<string, string> = {
   'Contact for security reports': 'security@example.com',
 };
 
-const COLORS: Record<string, string> = { Accent: '#e8743b', Base: '#f4f7f2', Night: '#12302a' };
+const COLORS: Record<string, string> = { Accent: '#e8743b', Base: '#f4f7f2', Dark: '#12302a' };
 
 export const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
 

@@ -79,7 +79,7 @@ test(
     });
 
     await test.step('chooses colours, one of which is rejected, fonts and corners', async () => {
-      await write(page, { Base: '#fbf4ea', Night: '#3a1f14', Accent: '#777777' });
+      await write(page, { Base: '#fbf4ea', Dark: '#3a1f14', Accent: '#777777' });
       const field = textbox(page, 'Accent');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByText(/The nearest colour that works is/)).toBeVisible();

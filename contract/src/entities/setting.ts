@@ -140,7 +140,7 @@ export const setting = defineEntity({
       // theme-colors.ts validates the combination for the API and the form.
       theme_accent: color('Accent'),
       theme_base: color('Base'),
-      theme_dark: color('Night'),
+      theme_dark: color('Dark'),
       theme_fonts: choice('Typefaces', FONT_PAIRS, ''),
       theme_corners: choice('Corners', CORNER_NAMES, ''),
       theme_motif: choice('Motif', MOTIFS, ''),

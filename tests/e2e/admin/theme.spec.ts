@@ -10,7 +10,7 @@ test(
     const save = page.getByRole('button', { name: 'Save settings' });
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field('Base').fill('#F4F7F2');
-    await field('Night').fill('#14342b');
+    await field('Dark').fill('#14342b');
     await page.getByLabel('Accent: choose').fill('#1c7ed6');
     await expect(field('Accent')).toHaveValue('#1c7ed6');
     await page.getByLabel('Fraunces and Source Sans').check();

@@ -38,7 +38,7 @@ export const THEME_OPTIONS: Record<string, FieldOptions> = {
   },
   theme_base: { input: <ColorField name="theme_base" hint={messages.fields.baseHint} /> },
   theme_dark: {
-    input: <ColorField name="theme_dark" hint={messages.fields.nightHint} />,
+    input: <ColorField name="theme_dark" hint={messages.fields.darkHint} />,
   },
   theme_fonts: { labels: choices.settings.theme_fonts, hint: messages.fields.typeHint },
   theme_corners: { labels: choices.settings.theme_corners },

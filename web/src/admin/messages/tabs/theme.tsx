@@ -8,7 +8,7 @@ export const messages = {
   fields: {
     accentHint: 'The motif, highlights and primary buttons.',
     baseHint: 'The background of the light theme.',
-    nightHint: 'Text in the light theme, dark bands, and the background of the dark theme.',
+    darkHint: 'Text in the light theme, dark bands, and the background of the dark theme.',
     typeHint: 'For headings and body text.',
     motifHint: 'A small mark at section labels, large in the footer and in share pictures.',
   },
