@@ -1,5 +1,5 @@
 // @ts-check
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { messages } from './local/messages.mjs';
 import { currentRules } from './build/rules.mjs';
 import { print, runCommand } from './local/terminal.mjs';
@@ -8,6 +8,11 @@ await runCommand('rules', {}, async () => {
   const target = new URL('../firestore.rules', import.meta.url);
   const rules = await currentRules();
   const changed = (await readFile(target, 'utf8').catch(() => '')) !== rules;
-  if (changed) await writeFile(target, rules);
+  if (changed) {
+    // A running emulator reads the file as soon as it changes.
+    const complete = new URL(`${target.href}.tmp`);
+    await writeFile(complete, rules);
+    await rename(complete, target);
+  }
   print(changed ? messages.build.rulesWritten : messages.build.rulesUnchanged);
 });
