@@ -2,7 +2,6 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import type { Prepared } from '../files/prepared.ts';
 import { duplicateKeys } from '../store/duplicate-keys.ts';
 import { hash } from '../store/record.ts';
-import { workflowDefaults } from './workflow-defaults.ts';
 
 /** @param contents of the prepared files, by field name */
 export function submissionFields(
@@ -17,4 +16,10 @@ export function submissionFields(
     ...workflowDefaults(entity),
     ...duplicateKeys(entity, fields, Object.values(contents).map(hash)),
   };
+}
+
+/** Only filters: Firestore queries do not match missing fields. */
+function workflowDefaults({ filters = [], workflowFields = [], emptyValues }: Entity) {
+  const names = filters.filter((name) => workflowFields.includes(name));
+  return Object.fromEntries(names.map((name) => [name, emptyValues[name]]));
 }

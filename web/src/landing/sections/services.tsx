@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { LongText } from './long-text.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { Section } from './section.tsx';
-import { ServiceDrawing } from './service-drawing.tsx';
 import { pauseOffscreen } from '../scripts/pause-offscreen.ts';
 import styles from './services.module.css';
 
@@ -47,7 +46,7 @@ export function Services({ services, copy, pausable }: Props) {
                         count: 3,
                       })}
                       sizes="(min-width: 900px) 15rem, 40vw"
-                      fallback={<ServiceDrawing index={index} />}
+                      fallback={<Drawing color={COLORS[index]} />}
                     />
                   </div>
                 </div>
@@ -61,5 +60,15 @@ export function Services({ services, copy, pausable }: Props) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+const COLORS = ['var(--accent)', 'var(--ink)', 'var(--border)'];
+
+function Drawing({ color }: { color: string | undefined }) {
+  return (
+    <svg viewBox="0 0 1 1" aria-hidden="true">
+      <path fill={color} d="M0 0h1v1H0z" />
+    </svg>
   );
 }
