@@ -140,9 +140,7 @@ export interface EntityDefinition<
    * retention period.
    */
   expiryField?: string;
-  /**
-   * A random stored field that names an erased record where its id is derived from personal data.
-   */
+  /** A random stored field that names an erased record; the id would be personal data. */
   erasedAs?: string;
   /** The entity of a record, whose id is in the field, with which its records are erased. */
   partOf?: { path: string; field: string };

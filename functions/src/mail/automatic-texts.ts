@@ -8,7 +8,6 @@ import { interpolate, type Language, siteLanguages } from '@sunfront/contract/me
 import { MAIL_MESSAGES, type MailText } from '@sunfront/contract/messages/mail';
 import { translationsOf } from '@sunfront/contract/messages/translations';
 import type { Repository } from '../store/repository.ts';
-import type { SettingOf } from './notices.ts';
 
 /** Returns subject and text of an automatic mail in a language of the site. */
 export type MailTextOf = (
@@ -21,7 +20,7 @@ export type EditedText = Pick<AutomaticMail, 'mail' | 'subject' | 'text'>;
 
 export async function readMailTexts(
   repository: Repository,
-  settingOf: SettingOf,
+  settingOf: (field: string) => string,
 ): Promise<MailTextOf> {
   const edited = (await repository.list(automaticMail.path)) as unknown as EditedText[];
   return mailTexts(edited, siteLanguages(settingOf('languages'))[0]);

@@ -26,7 +26,10 @@ export function renderMail({
     ...links.map(({ title, address }) => `${isolateMixed(title)}: ${address}`),
   ];
   const asMarkup = [
-    ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${lines(paragraph)}</p>`),
+    // A paragraph of a company's name only has no direction of its own.
+    ...text
+      .split(/\n{2,}/)
+      .map((paragraph) => `<p${language ? '' : ' dir="auto"'}>${lines(paragraph)}</p>`),
     shownFacts.length > 0 &&
       `<dl>${shownFacts.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${dir === 'rtl' ? FACT_FROM_RIGHT : FACT}" dir="auto">${lines(value)}</dd>`).join('')}</dl>`,
     ...links.map(

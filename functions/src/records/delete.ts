@@ -111,7 +111,7 @@ export async function eraseWithHistory(
   ]);
   const others = changes.length + mails.length + interviews.length;
   if (!record && !rated && others === 0) return null;
-  const past = changes.flatMap(({ before }) => (before ? [{ ...before, id } as Stored] : []));
+  const past = changes.flatMap(({ before }) => (before ? [{ ...before, id }] : []));
   const version = record ?? past[0] ?? { id };
   const days = onlyDeleted && !entity.identityFields ? 1 : ERASURE_RETENTION_DAYS;
   const begun = await repository.transact(async (documents) => {

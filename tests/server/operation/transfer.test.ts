@@ -220,7 +220,7 @@ describe('a site with any data', () => {
     expect(await target.repository.get('contact', 'r2')).toBeNull();
     expect(await target.repository.get('contact', 'r1')).toBeNull();
     const erasures = await target.repository.list(ERASURES);
-    expect(erasures.map(({ record }) => record).toSorted()).toEqual(['r1', 'r2']);
+    expect(new Set(erasures.map(({ record }) => record))).toEqual(new Set(['r1', 'r2']));
   });
 
   test('is not mistaken for the continuation of another import', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@sunfront/contract/entities/index';
 import type { ViewReport } from '@sunfront/contract/api/views';
 import { NEVER_SEEN } from '@sunfront/contract/api/account';
+import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   all,
@@ -1573,6 +1574,72 @@ it('an unknown placeholder is reported while typing, and not saved', async () =>
   await click('button', 'Add');
   await until(() => expect(all('field', 'Text')[0]!.getAttribute('aria-invalid')).toBe('true'));
   expect(server.writes).toEqual([]);
+});
+
+describe('an automatic mail', () => {
+  const { alerts } = MAIL_MESSAGES.en;
+  const settings = [{ name: 'Main', languages: 'en fa' }];
+  const previews = (server: Server) =>
+    server.sent.filter(({ path }) => path === '/api/automatic-mails/preview');
+
+  function open(record?: Record<string, unknown>) {
+    const server = new Server({ settings, 'automatic-mails': record ? [record] : [] });
+    server.answer = ({ path }) =>
+      path.endsWith('/preview') ? { json: { subject: 'Keep?', html: '<p>Hello</p>' } } : undefined;
+    return server;
+  }
+
+  it('begins with the default, is previewed as typed, and saves only what differs', async () => {
+    const server = open();
+    await openPanel('templates?edit=alert_keep', server);
+    expect(await valueOf('Text')).toBe(alerts.keep.text);
+    await type('Text', 'It ends on {day}.');
+    await expectText('{day} is not a placeholder. Use {company} or {date}.');
+    await click('button', 'Preview');
+    await type('Text', 'It ends on {date}.');
+    await until(() =>
+      expect(previews(server).at(-1)?.body).toEqual({
+        mail: 'alert_keep',
+        language: 'en',
+        subject: alerts.keep.subject,
+        text: 'It ends on {date}.',
+      }),
+    );
+    const frame = await until(() => scope().querySelector('iframe')!);
+    // Without scripts.
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual([
+      'allow-same-origin',
+      '<p>Hello</p>',
+    ]);
+    await click('button', 'Save');
+    await expectToast('Mail updated');
+    expect(server.writes.at(-1)!.body).toEqual({
+      mail: 'alert_keep',
+      subject: '',
+      text: 'It ends on {date}.',
+      translations: { fa: { subject: '', text: '' } },
+    });
+  });
+
+  it('returns to the default texts in all languages', async () => {
+    const translations = { fa: { subject: 'ما' } };
+    const id = 'alert_keep';
+    const server = open({ id, mail: id, subject: 'Ours', text: 'Ours.', translations });
+    await openPanel('templates', server);
+    expect(all('row', /Changed$/)).toHaveLength(1);
+    await click('button', /^Job alerts: keep them/);
+    expect(await valueOf('Subject')).toBe('Ours');
+    await click('button', 'Use the default texts');
+    expect(await valueOf('Subject')).toBe(alerts.keep.subject);
+    await click('button', 'Save');
+    await expectToast('Mail updated');
+    const { body } = server.writes.at(-1)!;
+    expect([body.subject, body.text, body.translations.fa]).toEqual([
+      '',
+      '',
+      { subject: '', text: '' },
+    ]);
+  });
 });
 
 it('undo asks for confirmation if the record has changed since', async () => {

@@ -36,6 +36,8 @@ interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
   encode?: (values: FieldValues, existing: R | undefined) => object;
   /** Returns a message that replaces `saveFailed`. */
   explain?: (error: ApiError) => string | undefined;
+  /** Of the button that creates the record. */
+  addLabel?: string;
   /** Replaces the preview of the website, which only public records have. */
   preview?: (control: Control, onClose: () => void) => ReactNode;
   children?: ReactNode;
@@ -89,7 +91,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
             onPreview={() => setPreviewing(!previewing)}
           />
         }
-        footer={<Footer state={state} form={form} onClose={onClose} />}
+        footer={<Footer {...props} state={state} form={form} />}
       >
         {state.gone && <GoneNotice />}
         <EditForm state={state} id={form} className={styles.form}>
@@ -151,10 +153,11 @@ function Tools<R extends RecordMeta>(props: ToolsProps<R>) {
 interface FooterProps {
   state: RecordForm;
   form: string;
+  addLabel?: string;
   onClose: () => void;
 }
 
-function Footer({ state, form, onClose }: FooterProps) {
+function Footer({ state, form, addLabel = formMessages.sheet.add, onClose }: FooterProps) {
   const { record, gone, note } = state;
   const { isDirty } = state.form.formState;
   return (
@@ -170,7 +173,7 @@ function Footer({ state, form, onClose }: FooterProps) {
         {common.cancel}
       </Button>
       <SaveButton state={state} form={form}>
-        {gone ? formMessages.sheet.saveAsNew : record ? common.save : formMessages.sheet.add}
+        {gone ? formMessages.sheet.saveAsNew : record ? common.save : addLabel}
       </SaveButton>
     </>
   );

@@ -33,7 +33,7 @@ export function withStandards<R extends object>(
   ]);
   return {
     ...record,
-    ...filled(record as Partial<MailText>, standardText(mail, own)),
+    ...filled(record, standardText(mail, own)),
     [TRANSLATIONS]: { ...translationsOf(record), ...Object.fromEntries(texts) } as Translations,
   };
 }
@@ -50,7 +50,7 @@ export function withoutStandards(
   ]);
   return {
     ...values,
-    ...changed(values as Partial<MailText>, standardText(mail, own)),
+    ...changed(values, standardText(mail, own)),
     [TRANSLATIONS]: Object.fromEntries(texts) as Translations,
   };
 }

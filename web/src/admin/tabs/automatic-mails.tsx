@@ -20,6 +20,7 @@ import { useLanguages } from '../records/use-languages.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { Pending } from '../ui/page.tsx';
 import controls from '../ui/panel.module.css';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/automatic-mails.ts';
 import {
   isChanged,
@@ -137,6 +138,7 @@ function MailSheet({ mail, collection, record, languages, onClose }: MailSheetPr
       encode={(values) => withoutStandards(values, mail, languages)}
       eyebrow={messages.eyebrow}
       title={messages.kinds[mail].name}
+      addLabel={common.save}
       messages={messages.outcomes}
       onClose={onClose}
       preview={(control, onEnd) => <MailPreview mail={mail} control={control} onClose={onEnd} />}

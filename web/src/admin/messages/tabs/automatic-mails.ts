@@ -7,14 +7,14 @@ export const messages = {
   eyebrow: 'Automatic mail',
   mail: 'Mail',
   text: 'Text',
-  state: 'Text',
+  state: 'State',
   changed: 'Changed',
   standard: 'Default',
   /** By mail: its name, and when it is sent. */
   kinds: {
     application: {
       name: 'Confirmation of an application',
-      when: 'At once after an application by email, if Setting allows it',
+      when: 'After an application, unless it is turned off in Setting',
     },
     alert_confirm: {
       name: 'Job alerts: please confirm',
