@@ -60,8 +60,8 @@ export function AutomaticMails() {
         <Pending
           what={messages.title}
           message={messages.outcomes.loadFailed}
-          failure={error?.message}
-          onRetry={collection.reload}
+          failure={(error ?? settings.error)?.message}
+          onRetry={error ? collection.reload : settings.reload}
         />
       )}
       {open && records && settings.records && (
