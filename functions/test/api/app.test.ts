@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { entities, findEntity } from '@sunfront/contract/entities/index';
+import { entities, findEntity, interview } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { mailAccess } from '@sunfront/contract/api/mail';
 import { manages, type Role, ROLES } from '@sunfront/contract/roles';
@@ -147,6 +147,7 @@ function guardOf(path: string): Pick<Entity, 'roles'> | undefined {
   const isOwners = ['users', 'failures'].includes(collection!) || path === '/api/security/';
   if (isOwners) return { roles: [] };
   if (path === '/api/staff/upload-image') return { roles: ['editor', 'recruiter'] };
+  if (['/api/overview/interviews', '/api/me/calendar'].includes(path)) return interview;
   return collection === 'mail' ? mailAccess : findEntity(collection);
 }
 

@@ -2,7 +2,6 @@ import { applicant } from '@sunfront/contract/entities/index';
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { formatMoment, formatZone } from '@sunfront/contract/messages/format';
 import type { Messages } from '@sunfront/contract/messages/index';
-import { parseContact } from '@sunfront/contract/text/contact';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/text/time-zone';
 import type { Stored } from '../../store/repository.ts';
 import type { CalendarFile } from '../mail-draft.ts';
@@ -42,7 +41,7 @@ export function fileOf(
 
 /** Calendar apps require an address, the same one for all versions of an event. */
 function organizerOf({ settingOf }: InterviewSender) {
-  const email = settingOf('reply_address') || parseContact(senderAddress()).email;
+  const email = settingOf('reply_address') || senderAddress();
   return { name: settingOf('company_name'), email };
 }
 

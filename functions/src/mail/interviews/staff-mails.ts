@@ -5,7 +5,6 @@ import { mailMessages } from '../../messages/mails.ts';
 import type { MailDraft } from '../mail-draft.ts';
 import { recordAddress } from '../notices.ts';
 import {
-  aboutOf,
   fileOf,
   type InterviewSender,
   mailId,
@@ -23,7 +22,10 @@ export interface StaffMember {
 
 const texts = mailMessages.notices.interview;
 
-/** @param occasion `left` for an interviewer who was removed */
+/**
+ * Other users do not see it: it contains the member's address.
+ * @param occasion `left` for an interviewer who was removed
+ */
 export function staffMail(
   interview: StoredInterview,
   occasion: Occasion | 'left' | 'declined',
@@ -48,7 +50,8 @@ export function staffMail(
       [facts.message]: occasion === 'declined' ? message : cancellation,
     },
     link: address ? { title: mailMessages.notices.open, address } : undefined,
-    about: aboutOf(interview),
+    about: { collection: USERS, record: member.uid },
+    mentionedIn: `${applicant.path}/${interview.application_id}`,
     calendar: invitationOf(interview, occasion, member, sender),
   };
 }

@@ -1,0 +1,487 @@
+import { BOOKINGS } from '@sunfront/contract/api/interview';
+import { INTERVIEW_CALLS } from '@sunfront/contract/api/interview-page';
+import en from '@sunfront/contract/messages/en';
+import fa from '@sunfront/contract/messages/fa';
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '../../../functions/src/auth/sessions/users.ts';
+import { createMailWorker } from '../../../functions/src/mail/mail-worker.ts';
+import { sweep } from '../../../functions/src/maintenance/sweep.ts';
+import { cancel } from '../../../functions/src/records/interviews/answer.ts';
+import { choose } from '../../../functions/src/records/interviews/appoint.ts';
+import { rebuildBookings } from '../../../functions/src/records/interviews/bookings.ts';
+import { remind } from '../../../functions/src/records/interviews/remind.ts';
+import { eraseOwn, withdraw } from '../../../functions/src/records/own-application.ts';
+import type { Stored } from '../../../functions/src/store/repository.ts';
+import { newId } from '../../../functions/src/store/record.ts';
+import { JOB } from '../../test-data.ts';
+import {
+  ADMIN,
+  beforeTransaction,
+  documents,
+  reset,
+  stopClock,
+  useEmptyData,
+  useServer,
+} from '../harness.ts';
+
+const SITE = 'https://www.example.com';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let bob: string;
+const server = useServer({ environment: { siteUrl: SITE } }, async ({ context, login }) => {
+  for (const uid of ['bob', 'eve']) {
+    await context.auth.createAdmin(uid, ADMIN.password, { role: 'recruiter' });
+    await context.repository.write<User>('people', uid, (user) => ({
+      ...user!,
+      name: uid === 'bob' ? 'Bob Ray' : 'Eve Sun',
+      email: `${uid}@example.com`,
+    }));
+  }
+  bob = await login('bob', ADMIN.password);
+});
+useEmptyData(server);
+
+/** In an hour of a day ahead, so that reminders are due then. */
+const at = (hours: number) =>
+  new Date(Math.ceil(Date.now() / DAY) * DAY + hours * HOUR).toISOString();
+const [FIRST, SECOND] = [at(10), at(12)];
+
+beforeEach(async () => {
+  const { context } = server;
+  await context.repository.create('settings', [
+    { id: 's', name: 'S', company_name: 'Solar Co', languages: 'en fa', mail_hold: '0' },
+  ]);
+});
+
+async function apply(name = 'Ann Example', fields: object = {}): Promise<string> {
+  const contact = `${name.split(' ')[0]}@example.org`.toLowerCase();
+  const record = { job_id: 'j', job_title: JOB.title, full_name: name, contact, ...fields };
+  const [created] = await server.context.repository.create('applicants', [
+    { id: newId(), stage: 'new', ...record },
+  ]);
+  return created!.id;
+}
+
+function propose(application_id: string, json: object = {}) {
+  return server.send('POST', '/api/interviews/', {
+    token: bob,
+    json: {
+      application_id,
+      slots: [SECOND, FIRST],
+      length: 45,
+      place: 'Room 1',
+      interviewers: ['bob'],
+      subject: 'An interview, {name}?',
+      text: 'Please choose a time.',
+      ...json,
+    },
+  });
+}
+
+/** @returns the interview's id, and the code of the link in its mail */
+async function proposed(application_id: string, json: object = {}) {
+  const { status, data } = await propose(application_id, json);
+  expect(status).toBe(201);
+  const mail = (await mails()).find(({ interview }) => interview === data.id)!;
+  const { text } = mail['message'] as { text: string };
+  return { id: data.id as string, code: /\/interview#(\S+)/.exec(text)![1]! };
+}
+
+const mails = () => server.context.repository.list('mail');
+
+const subjects = async () =>
+  (await mails()).map(({ to, message }) => [String(to), (message as { subject: string }).subject]);
+
+const stored = async (id: string) => (await server.context.repository.get('interviews', id))!;
+
+const stateOf = async (id: string) =>
+  (await server.context.repository.get('interviews', id))?.['state'];
+
+async function post(call: keyof typeof INTERVIEW_CALLS, fields: Record<string, string>) {
+  const response = await fetch(server.origin + INTERVIEW_CALLS[call], {
+    method: 'POST',
+    headers: { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const move = (id: string, json: object, headers: Record<string, string> = {}) =>
+  server.send('PUT', `/api/interviews/${id}`, {
+    token: bob,
+    json: { start: SECOND, length: 45, place: 'Room 1', interviewers: ['bob'], ...json },
+    headers,
+  });
+
+const cancelled = (id: string, json: object = {}) =>
+  server.send('POST', `/api/interviews/${id}/cancel`, { token: bob, json });
+
+const { interview: texts } = en;
+
+describe('a proposal', () => {
+  test('asks the candidate in a mail, whose link opens only this interview', async () => {
+    const ann = await apply('Ann Example', { language: 'fa' });
+    const { id, code } = await proposed(ann);
+    expect(await stored(id)).toMatchObject({
+      state: 'proposed',
+      full_name: 'Ann Example',
+      job_title: JOB.title,
+      language: 'fa',
+      slots: [FIRST, SECOND],
+      created_by: 'bob',
+    });
+    expect(await subjects()).toEqual([['ann@example.org', 'An interview, Ann Example?']]);
+    const secret = code.split('.')[1]!;
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const { token } = server;
+    for (const path of [`interviews/?application_id=${ann}`, `interviews/${id}`, 'mail/'])
+      expect((await server.send('GET', `/api/${path}`, { token })).text).not.toContain(secret);
+    const send = async () => ({ rejected: [] });
+    await createMailWorker(server.context.repository, { send }).deliverDue();
+    expect(JSON.stringify([await documents('mail'), await documents('interviews')])).not.toContain(
+      secret,
+    );
+    const page = await post('open', { code });
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(page.text).toContain('noindex');
+    expect(page.text).toContain(`value="${FIRST}"`);
+    expect(page.text).not.toContain('Ann Example');
+    expect((await post('open', { code, language: 'fa' })).text).toContain(fa.interview.choose);
+    // It opens no application, and a link to one opens no interview.
+    const own = await fetch(`${server.origin}/api/application/`, {
+      method: 'POST',
+      body: new URLSearchParams({ code }),
+    });
+    expect(own.status).toBe(404);
+  });
+
+  test('is refused with a reason, and changes nothing', async () => {
+    const ann = await apply();
+    const refused = async (json: object, id = ann) => {
+      const { status, data } = await propose(id, json);
+      const [detail] = [data.detail].flat();
+      return [status, detail.loc?.[1] ?? detail];
+    };
+    expect(await refused({}, 'unknown')).toEqual([404, 'Applicant not found']);
+    expect(await refused({ slots: [] })).toEqual([422, 'slots']);
+    expect(await refused({ slots: ['2020-01-01T00:00:00Z'] })).toEqual([422, 'slots']);
+    expect(await refused({ slots: [FIRST, FIRST] })).toEqual([422, 'slots']);
+    expect(await refused({ length: 4 })).toEqual([422, 'length']);
+    expect(await refused({ interviewers: [] })).toEqual([422, 'interviewers']);
+    expect(await refused({ interviewers: ['nobody'] })).toEqual([422, 'interviewers']);
+    expect(await refused({ subject: 'Hello {nobody}' })).toEqual([422, 'subject']);
+    await withdraw(server.context, ann, { reason: '', origin: SITE });
+    expect((await refused({}))[0]).toBe(409);
+    const phone = await apply('Cay Example', { contact: '030 123456' });
+    expect(await refused({}, phone)).toEqual([409, 'Applicant has no email address to reply to']);
+    expect(await documents('interviews')).toEqual([]);
+  });
+
+  test('that waits in the outbox is recalled or cancelled without a mail', async () => {
+    const { repository } = server.context;
+    await repository.write<Stored>('settings', 's', (each) => ({ ...each!, mail_hold: '300' }));
+    const first = await propose(await apply());
+    expect(first.headers.get('held-batch')).toBe(first.data.id);
+    const address = `/api/mail/${first.data.id}/recall?batch=true`;
+    expect((await server.send('POST', address, { token: bob })).status).toBe(204);
+    expect(await stateOf(first.data.id)).toBe('cancelled');
+    const other = await propose(await apply('Cay Example'));
+    expect((await cancelled(other.data.id)).data.state).toBe('cancelled');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('the candidate', () => {
+  test('books one time, once, and gets an invitation', async () => {
+    const ann = await apply();
+    const { id, code } = await proposed(ann);
+    const chosen = await post('choose', { code, slot: FIRST });
+    expect([chosen.status, chosen.text.includes(texts.chosen)]).toEqual([200, true]);
+    expect(await stored(id)).toMatchObject({ state: 'booked', start: FIRST, sequence: 0 });
+    const written = (await mails()).filter(({ interview }) => !interview);
+    expect(
+      written.map(({ to, collection }) => `${String(to)} ${String(collection)}`).toSorted(),
+    ).toEqual(['ann@example.org applicants', 'bob@example.com people']);
+    // Sent twice, for example by a double click.
+    expect((await post('choose', { code, slot: FIRST })).status).toBe(200);
+    expect((await post('choose', { code, slot: SECOND })).status).toBe(409);
+    expect((await post('decline', { code })).status).toBe(409);
+    expect(await mails()).toHaveLength(3);
+    const file = await post('calendar', { code });
+    expect(file.headers.get('content-type')).toContain('text/calendar');
+    const event = new ICAL.Component(ICAL.parse(file.text)).getFirstSubcomponent('vevent')!;
+    expect(String(event.getFirstPropertyValue('uid'))).toContain(id);
+  });
+
+  test('tells the company that no time fits', async () => {
+    const { id, code } = await proposed(await apply());
+    const declined = await post('decline', { code, message: 'Only on Fridays' });
+    expect([declined.status, declined.text.includes(texts.declined)]).toEqual([200, true]);
+    expect(await stored(id)).toMatchObject({ state: 'declined', message: 'Only on Fridays' });
+    expect((await subjects()).at(-1)).toEqual(['bob@example.com', 'No time fits: Ann Example']);
+    // Agreed by telephone.
+    expect((await move(id, { start: FIRST })).data).toMatchObject({ state: 'booked', sequence: 0 });
+  });
+
+  test('changes nothing with a forged link, an old one, or one that a scanner opens', async () => {
+    const { id, code } = await proposed(await apply());
+    const [, secret] = code.split('.');
+    const other = await proposed(await apply('Cay Example'));
+    for (const forged of [id, `${id}.`, `${id}.${'x'.repeat(43)}`, `${other.id}.${secret}`, '']) {
+      const page = await post('choose', { code: forged, slot: FIRST });
+      expect([page.status, page.text.includes(texts.invalid)]).toEqual([404, true]);
+    }
+    for (const path of ['/interview', ...Object.values(INTERVIEW_CALLS)]) {
+      const url = `${server.origin}${path}?code=${code}&slot=${FIRST}`;
+      await (await fetch(url, { headers: { Accept: 'text/html' } })).text();
+    }
+    expect(await stateOf(id)).toBe('proposed');
+    expect((await post('choose', { code, slot: at(1000) })).status).toBe(422);
+    const advance = stopClock();
+    advance(40 * DAY);
+    const late = await post('choose', { code, slot: FIRST });
+    expect([late.status, late.text.includes(texts.noSlots)]).toEqual([409, true]);
+    expect(await stateOf(id)).toBe('proposed');
+  });
+});
+
+describe('one time of an interviewer', () => {
+  test('goes to the candidate whose choice is stored first', async () => {
+    const ann = await proposed(await apply());
+    const cay = await proposed(await apply('Cay Example'));
+    const { context } = server;
+    // The choice is under way when another one is stored.
+    const repository = beforeTransaction(1, context.repository, () =>
+      choose(context, cay.id, { slot: FIRST, origin: SITE }),
+    );
+    await expect(
+      choose({ ...context, repository }, ann.id, { slot: FIRST, origin: SITE }),
+    ).rejects.toMatchObject({ problem: 'taken' });
+    const page = await post('choose', { code: ann.code, slot: FIRST });
+    expect([page.status, page.text.includes(texts.taken)]).toEqual([409, true]);
+    expect(page.text).toContain(`value="${SECOND}"`);
+    expect(page.text).not.toContain(`value="${FIRST}"`);
+    // An overlapping time of an administrator, and a new proposal.
+    const start = new Date(Date.parse(FIRST) - 30 * 60_000).toISOString();
+    expect((await move(ann.id, { start })).data.detail[0]).toMatchObject({
+      loc: ['body', 'start'],
+      msg: 'Bob Ray already has an interview then',
+    });
+    expect((await propose(await apply('Dan Example'))).status).toBe(422);
+    expect((await move(ann.id, { start, interviewers: ['eve'] })).status).toBe(200);
+  });
+
+  test('goes to one of two candidates who choose at the same moment', async () => {
+    const both = [await proposed(await apply()), await proposed(await apply('Cay Example'))];
+    const chosen = await Promise.allSettled(
+      both.map(({ id }) => choose(server.context, id, { slot: FIRST, origin: SITE })),
+    );
+    expect(chosen.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const states = await Promise.all(both.map(({ id }) => stateOf(id)));
+    expect(states.toSorted()).toEqual(['booked', 'proposed']);
+  });
+
+  test('is free again after a cancellation, a move or an erasure, and known after an import', async () => {
+    const ann = await apply();
+    const first = await proposed(ann);
+    const other = await proposed(await apply('Cay Example'));
+    const third = await proposed(await apply('Dan Example'), { slots: [at(14), FIRST] });
+    await post('choose', { code: first.code, slot: FIRST });
+    await server.context.repository.deleteWhere(BOOKINGS, 'until', '<', '9');
+    await rebuildBookings(server.context.repository);
+    expect((await post('choose', { code: other.code, slot: FIRST })).status).toBe(409);
+    await move(first.id, { start: at(14) });
+    expect((await post('choose', { code: other.code, slot: FIRST })).status).toBe(200);
+    await eraseOwn(server.context, ann);
+    await cancelled(other.id);
+    expect((await post('open', { code: third.code })).text).toContain(`value="${FIRST}"`);
+    expect((await post('choose', { code: third.code, slot: at(14) })).status).toBe(200);
+  });
+});
+
+describe('a change by an administrator', () => {
+  test('sends both sides the same event with a higher sequence', async () => {
+    const { id, code } = await proposed(await apply());
+    await post('choose', { code, slot: FIRST });
+    const current = await stored(id);
+    const { updated_at } = current;
+    const moved = await move(id, { interviewers: ['eve'] }, { 'If-Match': String(updated_at) });
+    expect(moved.data).toMatchObject({ start: SECOND, sequence: 1, interviewers: ['eve'] });
+    expect(moved.data).not.toHaveProperty('link_hash');
+    expect((await move(id, { interviewers: ['eve'] })).data.sequence).toBe(1);
+    const late = await move(id, { start: at(20) }, { 'If-Match': String(updated_at) });
+    expect([late.status, late.data.current.sequence]).toEqual([409, 1]);
+    expect((await cancelled(id, { message: 'We are ill.' })).data).toMatchObject({
+      state: 'cancelled',
+      sequence: 2,
+    });
+    expect((await cancelled(id)).status).toBe(200);
+    expect((await move(id, {})).status).toBe(409);
+    const events = (await mails()).flatMap(({ to, message }) => {
+      const { attachments = [] } = message as { attachments?: { content: string }[] };
+      return attachments.map(({ content }) => {
+        const calendar = new ICAL.Component(ICAL.parse(content));
+        const event = calendar.getFirstSubcomponent('vevent')!;
+        const value = (name: string) => event.getFirstPropertyValue(name);
+        const method = calendar.getFirstPropertyValue('method');
+        return [String(to).split('@')[0], method, value('sequence'), value('uid')].join(' ');
+      });
+    });
+    const uid = `${id}@interviews.sunfront`;
+    expect(events.toSorted()).toEqual([
+      `ann CANCEL 2 ${uid}`,
+      `ann REQUEST 0 ${uid}`,
+      `ann REQUEST 1 ${uid}`,
+      `bob CANCEL 1 ${uid}`,
+      `bob REQUEST 0 ${uid}`,
+      `eve CANCEL 2 ${uid}`,
+      `eve REQUEST 1 ${uid}`,
+    ]);
+    const page = await post('open', { code });
+    expect(page.text).toContain('We are ill.');
+  });
+
+  test('wins over a choice that is under way', async () => {
+    const { id } = await proposed(await apply());
+    const { context } = server;
+    const repository = beforeTransaction(1, context.repository, () =>
+      cancel(context, id, { message: '', expected: undefined, origin: SITE }),
+    );
+    await expect(
+      choose({ ...context, repository }, id, { slot: FIRST, origin: SITE }),
+    ).rejects.toMatchObject({ problem: 'answered' });
+    expect(await stateOf(id)).toBe('cancelled');
+  });
+});
+
+describe('the end of an application', () => {
+  const reject = (id: string) =>
+    server.send('PUT', `/api/applicants/${id}`, { token: bob, json: { stage: 'rejected' } });
+  const leave = (id: string) => withdraw(server.context, id, { reason: '', origin: SITE });
+  const trash = (id: string) => server.send('DELETE', `/api/applicants/${id}`, { token: bob });
+
+  test.each([
+    ['a rejection', reject],
+    ['a withdrawal', leave],
+    ['the trash', trash],
+  ])('by %s, before or after a choice, cancels the interview', async (_, end) => {
+    const { context } = server;
+    const ann = await apply();
+    const first = await proposed(ann);
+    const second = await proposed(ann);
+    await choose(context, second.id, { slot: SECOND, origin: SITE });
+    const repository = beforeTransaction(1, context.repository, () => end(ann));
+    await expect(
+      choose({ ...context, repository }, first.id, { slot: FIRST, origin: SITE }),
+    ).rejects.toMatchObject({ problem: 'answered' });
+    expect(await Promise.all([first, second].map(({ id }) => stateOf(id)))).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+    const ended = (await subjects()).filter(([, subject]) => /cancelled/.test(subject!));
+    expect(ended.map(([to]) => to).toSorted()).toEqual(['ann@example.org', 'bob@example.com']);
+    expect((await post('open', { code: first.code })).text).toContain(texts.cancelled);
+  });
+
+  test('by an erasure takes interviews and mails along, also one that is being sent', async () => {
+    const { context } = server;
+    const ann = await apply();
+    const { id, code } = await proposed(ann);
+    await post('choose', { code, slot: FIRST });
+    let erased = false;
+    const send = async () => {
+      if (!erased) {
+        erased = true;
+        await eraseOwn(context, ann);
+      }
+      return { rejected: [] };
+    };
+    await createMailWorker(context.repository, { send }).deliverDue();
+    expect(await stateOf(id)).toBe(undefined);
+    const all = JSON.stringify([await documents('mail'), await documents('interviews')]);
+    expect(all).not.toMatch(/Ann Example|ann@example|Fitter/);
+    const [last, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect([last!['to'], last!['record']]).toEqual([['bob@example.com'], 'bob']);
+    expect((await post('open', { code })).status).toBe(404);
+  });
+
+  test('without the API is noticed by the nightly run', async () => {
+    const { context } = server;
+    const [ann, cay] = [await apply(), await apply('Cay Example')];
+    const ids = [await proposed(ann), await proposed(cay)].map(({ id }) => id);
+    await context.repository.write('applicants', ann, () => null);
+    await context.repository.write<Stored>('applicants', cay, (current) => ({
+      ...current!,
+      stage: 'rejected',
+    }));
+    await sweep(context);
+    expect(await Promise.all(ids.map(stateOf))).toEqual([undefined, 'cancelled']);
+  });
+});
+
+test('both sides are reminded the day before, once, and again after a move', async () => {
+  const { context } = server;
+  const services = { ...context, siteUrl: SITE };
+  const { id, code } = await proposed(await apply());
+  await post('choose', { code, slot: FIRST });
+  const before = (await mails()).length;
+  const today = Date.parse(FIRST) - DAY;
+  expect(await remind(services, today - DAY)).toBe(0);
+  expect(await Promise.all([remind(services, today), remind(services, today)])).toContain(2);
+  expect(await remind(services, today)).toBe(0);
+  await move(id, { start: SECOND });
+  expect(await remind(services, today)).toBe(2);
+  expect(await mails()).toHaveLength(before + 6);
+});
+
+describe('the calendar of an interviewer', () => {
+  const read = async (address: string) => {
+    const response = await fetch(address.replace(SITE, server.origin));
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+  const create = async () =>
+    (await server.send('POST', '/api/me/calendar', { token: bob })).data.address as string;
+
+  test('has the booked interviews, and little about the candidates', async () => {
+    const { id, code } = await proposed(await apply());
+    await proposed(await apply('Cay Example'));
+    await post('choose', { code, slot: FIRST });
+    await move(id, { place: 'https://meet.example.com/secret' });
+    const address = await create();
+    const { status, text, headers } = await read(address);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(headers.get('content-type')).toContain('text/calendar');
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    expect(events.map((each) => String(each.getFirstPropertyValue('summary')))).toEqual([
+      `Interview: Ann Example, ${JOB.title}`,
+    ]);
+    expect(text).not.toMatch(/ann@example|meet\.example|Room/);
+    const upcoming = await server.send('GET', '/api/overview/interviews', { token: bob });
+    expect(upcoming.data.map((each: Stored) => each.id)).toEqual([id]);
+  });
+
+  test('has an address that its user renews or ends, and that ends with the role', async () => {
+    const { context } = server;
+    const first = await create();
+    const address = await create();
+    expect([await read(first), await read(address)].map(({ status }) => status)).toEqual([
+      404, 200,
+    ]);
+    const secret = /calendar\/([\w-]+)\.ics$/.exec(address)![1]!;
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(await documents('people'))).not.toContain(secret);
+    const setRole = (role: User['role']) =>
+      context.repository.write<User>('people', 'bob', (user) => ({ ...user!, role }));
+    await setRole('editor');
+    expect((await read(address)).status).toBe(404);
+    await setRole('recruiter');
+    expect((await read(address)).status).toBe(200);
+    expect((await server.send('DELETE', '/api/me/calendar', { token: bob })).status).toBe(204);
+    expect((await read(address)).status).toBe(404);
+    expect((await server.send('GET', '/api/me/calendar', { token: bob })).data.created_at).toBe('');
+    await reset(server);
+  });
+});
