@@ -76,6 +76,17 @@ export const IMPORT_RULES = {
   'functions/src/site': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
   // Counts page views.
   'functions/src/views': { may: [...SERVER, 'functions/src/store'], never: ADMIN_SDK },
+  // Parts of interviews that changes of applications need.
+  'functions/src/interviews': {
+    may: [
+      ...SERVER,
+      'functions/src/store',
+      'functions/src/auth',
+      'functions/src/history',
+      'functions/src/mail',
+    ],
+    never: ADMIN_SDK,
+  },
   // Operations on records: a change with all its consequences.
   'functions/src/records': {
     may: [
@@ -85,6 +96,7 @@ export const IMPORT_RULES = {
       'functions/src/files',
       'functions/src/history',
       'functions/src/mail',
+      'functions/src/interviews',
       'functions/src/site',
       'functions/src/views',
     ],
@@ -115,6 +127,7 @@ export const IMPORT_RULES = {
     may: [
       ...SERVER,
       'functions/src/store',
+      'functions/src/interviews',
       'functions/src/records',
       'functions/src/files',
       'functions/src/mail',
@@ -129,6 +142,7 @@ export const IMPORT_RULES = {
       ...SERVER,
       'functions/src/store',
       'functions/src/auth',
+      'functions/src/interviews',
       'functions/src/records',
       'functions/src/files',
       'functions/src/history',

@@ -198,6 +198,7 @@ describe('collections outside the entities are closed', () => {
     'overview',
     'ratings',
     'rating_summaries',
+    'interviewer_bookings',
     'anything',
     ...entities.flatMap((entity: Entity) => (entity.apiOnly ? [entity.path] : [])),
   ];

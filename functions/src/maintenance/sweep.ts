@@ -27,7 +27,7 @@ import {
   replaceCounts,
 } from '../site/overview.ts';
 import { listShares } from '../site/shares.ts';
-import { sweepInterviews } from '../records/interviews/sweep.ts';
+import { sweepInterviews } from '../interviews/sweep.ts';
 import { sweepRatings } from '../records/sweep-ratings.ts';
 import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
 

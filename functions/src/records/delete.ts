@@ -15,8 +15,8 @@ import type { Documents, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
 import { recordsChanged } from './follow-up.ts';
-import { eraseInterviews } from './interviews/end.ts';
-import { listOf } from './interviews/list.ts';
+import { eraseInterviews } from '../interviews/end.ts';
+import { listOf } from '../interviews/list.ts';
 import { editRatings } from './rating-summaries.ts';
 
 /** Moves a record to the trash. @throws HttpError 404 */

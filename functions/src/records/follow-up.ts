@@ -4,7 +4,7 @@ import { rebuildSite } from '../site/site.ts';
 import type { Edited } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { hooks } from './hooks.ts';
-import { rebuildBookings } from './interviews/bookings.ts';
+import { rebuildBookings } from '../interviews/bookings.ts';
 import { addMissingPictures } from './library.ts';
 import { listRated, repairSummaries } from './rating-summaries.ts';
 

@@ -9,7 +9,7 @@ import { createMailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
 import { cancel } from '../../../functions/src/records/interviews/answer.ts';
 import { choose } from '../../../functions/src/records/interviews/appoint.ts';
-import { rebuildBookings } from '../../../functions/src/records/interviews/bookings.ts';
+import { rebuildBookings } from '../../../functions/src/interviews/bookings.ts';
 import { remind } from '../../../functions/src/records/interviews/remind.ts';
 import { eraseOwn, withdraw } from '../../../functions/src/records/own-application.ts';
 import type { Stored } from '../../../functions/src/store/repository.ts';
@@ -71,7 +71,7 @@ function propose(application_id: string, json: object = {}) {
       application_id,
       slots: [SECOND, FIRST],
       length: 45,
-      place: 'Room 1',
+      place: 'Hall 1',
       interviewers: ['bob'],
       subject: 'An interview, {name}?',
       text: 'Please choose a time.',
@@ -111,7 +111,7 @@ async function post(call: keyof typeof INTERVIEW_CALLS, fields: Record<string, s
 const move = (id: string, json: object, headers: Record<string, string> = {}) =>
   server.send('PUT', `/api/interviews/${id}`, {
     token: bob,
-    json: { start: SECOND, length: 45, place: 'Room 1', interviewers: ['bob'], ...json },
+    json: { start: SECOND, length: 45, place: 'Hall 1', interviewers: ['bob'], ...json },
     headers,
   });
 
@@ -458,7 +458,7 @@ describe('the calendar of an interviewer', () => {
     expect(events.map((each) => String(each.getFirstPropertyValue('summary')))).toEqual([
       `Interview: Ann Example, ${JOB.title}`,
     ]);
-    expect(text).not.toMatch(/ann@example|meet\.example|Room/);
+    expect(text).not.toMatch(/ann@example|meet\.example|Hall/);
     const upcoming = await server.send('GET', '/api/overview/interviews', { token: bob });
     expect(upcoming.data.map((each: Stored) => each.id)).toEqual([id]);
   });

@@ -5,7 +5,7 @@ import {
   calendarUser,
   createCalendarSecret,
   deleteCalendarSecret,
-} from '../../records/interviews/calendar.ts';
+} from '../../interviews/calendar.ts';
 import type { Context } from '../../services/context.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { HttpError } from '../../runtime/errors.ts';

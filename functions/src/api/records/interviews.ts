@@ -1,7 +1,7 @@
 import { interview } from '@sunfront/contract/entities/index';
 import { cancel } from '../../records/interviews/answer.ts';
 import { move } from '../../records/interviews/appoint.ts';
-import { listUpcoming } from '../../records/interviews/list.ts';
+import { listUpcoming } from '../../interviews/list.ts';
 import { propose } from '../../records/interviews/propose.ts';
 import { notFound } from '../../records/change.ts';
 import type { Context } from '../../services/context.ts';

@@ -8,7 +8,7 @@ import { type Delivery, heldUntil, isSecret, toApiMail } from '../../mail/outbox
 import { apiMessages } from '../../messages/api.ts';
 import { renderPreview } from '../../records/mail-preview.ts';
 import { restoreChanges } from '../../records/restore.ts';
-import { withdrawProposal } from '../../records/interviews/end.ts';
+import { withdrawProposal } from '../../interviews/end.ts';
 import { isId } from '../../store/record.ts';
 import type { Condition, Stored } from '../../store/repository.ts';
 import { listPage } from '../http/pagination.ts';

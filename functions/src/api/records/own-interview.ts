@@ -12,9 +12,9 @@ import { candidateFile } from '../../mail/interviews/candidate-mails.ts';
 import type { StoredInterview } from '../../mail/interviews/invitation.ts';
 import { readSettings } from '../../mail/notices.ts';
 import { decline } from '../../records/interviews/answer.ts';
-import { addressOf } from '../../records/interviews/application.ts';
+import { addressOf } from '../../interviews/application.ts';
 import { choose, Refused } from '../../records/interviews/appoint.ts';
-import { showInterview as show } from '../../records/interviews/shown.ts';
+import { showInterview as show } from '../../interviews/shown.ts';
 import type { Context } from '../../services/context.ts';
 import { type Opened, ownPage, type Work } from './own-page.ts';
 

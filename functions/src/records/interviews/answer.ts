@@ -8,11 +8,11 @@ import { editRecords } from '../../store/firestore/commit.ts';
 import type { Stores } from '../../store/stores.ts';
 import { notFound } from '../change.ts';
 import { checkVersion } from '../update.ts';
-import { getApplication, isClosed } from './application.ts';
+import { getApplication, isClosed } from '../../interviews/application.ts';
 import { Refused } from './appoint.ts';
-import { cancelIn, isOver } from './end.ts';
-import { writeMails } from './mails.ts';
-import { readStaff } from './staff.ts';
+import { cancelIn, isOver } from '../../interviews/end.ts';
+import { writeMails } from '../../interviews/mails.ts';
+import { readStaff } from '../../interviews/staff.ts';
 
 interface Cancel {
   message: string;

@@ -15,10 +15,10 @@ import type { Stores } from '../../store/stores.ts';
 import { notFound } from '../change.ts';
 import { codeOf } from '../own-page.ts';
 import { checkVersion } from '../update.ts';
-import { addressOf, getApplication, isClosed } from './application.ts';
-import { readBookings } from './bookings.ts';
-import { writeMails } from './mails.ts';
-import { namesOf, readStaff, refuseOthers } from './staff.ts';
+import { addressOf, getApplication, isClosed } from '../../interviews/application.ts';
+import { readBookings } from '../../interviews/bookings.ts';
+import { writeMails } from '../../interviews/mails.ts';
+import { namesOf, readStaff, refuseOthers } from '../../interviews/staff.ts';
 
 type Appointment = Pick<Interview, 'start' | 'length' | 'place' | 'interviewers'>;
 

@@ -18,9 +18,9 @@ import type { Stores } from '../../store/stores.ts';
 import { type Actor, notFound } from '../change.ts';
 import { fillPlaceholders } from '../mail.ts';
 import { codeOf, linkHash } from '../own-page.ts';
-import { addressOf, getApplication, refuseClosed } from './application.ts';
-import { readBookings } from './bookings.ts';
-import { namesOf, readStaff, refuseOthers } from './staff.ts';
+import { addressOf, getApplication, refuseClosed } from '../../interviews/application.ts';
+import { readBookings } from '../../interviews/bookings.ts';
+import { namesOf, readStaff, refuseOthers } from '../../interviews/staff.ts';
 
 interface Proposal {
   draft: z.output<typeof proposal>;

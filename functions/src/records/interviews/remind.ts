@@ -7,9 +7,9 @@ import { toMail, writeOnce } from '../../mail/outbox.ts';
 import type { Repository, Stored } from '../../store/repository.ts';
 import { timeZone } from '../closing.ts';
 import { codeOf } from '../own-page.ts';
-import { addressOf, isClosed } from './application.ts';
-import { listFrom, startOfDay } from './list.ts';
-import { readStaff } from './staff.ts';
+import { addressOf, isClosed } from '../../interviews/application.ts';
+import { listFrom, startOfDay } from '../../interviews/list.ts';
+import { readStaff } from '../../interviews/staff.ts';
 
 interface Services {
   repository: Repository;

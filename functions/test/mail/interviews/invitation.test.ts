@@ -30,7 +30,7 @@ const booked = {
   application_id: 'a1',
   full_name: 'Ann Example',
   job_title: 'Fitter, Berlin; "solar"',
-  place: 'Room 1\r\nATTENDEE:mailto:evil@example.com, at the very end of a corridor that is long',
+  place: 'Hall 1\r\nATTENDEE:mailto:evil@example.com, at the very end of a corridor that is long',
   interviewers: ['bob'],
   state: 'booked',
   start: '2027-03-28T01:30:00.000Z',
@@ -98,7 +98,7 @@ describe('the calendar file', () => {
     const erased = erasedMail({ ...booked, sequence: 1 }, BOB, SENDER);
     expect(parse(erased)).toMatchObject({ method: 'CANCEL' });
     expect(parse(erased).event.uid).toBe(event.uid);
-    expect(JSON.stringify(erased)).not.toMatch(/Ann|Fitter|Room/);
+    expect(JSON.stringify(erased)).not.toMatch(/Ann|Fitter|Hall/);
     // Those who only proposed it have no event.
     expect(staffMail({ ...booked, interviewers: ['eve'] }, 'booked', BOB, SENDER).calendar).toBe(
       undefined,

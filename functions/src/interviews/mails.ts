@@ -1,7 +1,7 @@
 import { MAIL } from '@sunfront/contract/api/mail';
-import type { MailDraft } from '../../mail/mail-draft.ts';
-import { toMail } from '../../mail/outbox.ts';
-import type { Documents } from '../../store/repository.ts';
+import type { MailDraft } from '../mail/mail-draft.ts';
+import { toMail } from '../mail/outbox.ts';
+import type { Documents } from '../store/repository.ts';
 
 /** In the transaction of their cause, so that a retry writes none twice. */
 export function writeMails(documents: Documents, drafts: readonly MailDraft[]): void {

@@ -1,9 +1,9 @@
 import { UPCOMING_DAYS } from '@sunfront/contract/api/interview';
 import { interview } from '@sunfront/contract/entities/index';
-import { dayIn, fromLocal } from '@sunfront/contract/text/time-zone';
-import type { StoredInterview } from '../../mail/interviews/invitation.ts';
-import type { Repository } from '../../store/repository.ts';
-import { timeZone } from '../closing.ts';
+import { dayIn, DEFAULT_TIME_ZONE, fromLocal } from '@sunfront/contract/text/time-zone';
+import type { StoredInterview } from '../mail/interviews/invitation.ts';
+import { readSettings } from '../mail/notices.ts';
+import type { Repository } from '../store/repository.ts';
 
 /** Milliseconds. */
 export const DAY = 86_400_000;
@@ -29,7 +29,7 @@ export async function listUpcoming(
   repository: Repository,
   now = Date.now(),
 ): Promise<StoredInterview[]> {
-  const zone = await timeZone(repository);
+  const zone = (await readSettings(repository))('time_zone') || DEFAULT_TIME_ZONE;
   const begin = startOfDay(now, 0, zone);
   const end = new Date(startOfDay(now, UPCOMING_DAYS + 1, zone)).toISOString();
   // Includes midnight.

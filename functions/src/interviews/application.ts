@@ -1,9 +1,9 @@
 import { hasEnded, isWithdrawn } from '@sunfront/contract/entities/applicant';
 import { applicant } from '@sunfront/contract/entities/index';
 import { parseContact } from '@sunfront/contract/text/contact';
-import { apiMessages } from '../../messages/api.ts';
-import { HttpError } from '../../runtime/errors.ts';
-import type { Documents, Stored } from '../../store/repository.ts';
+import { apiMessages } from '../messages/api.ts';
+import { HttpError } from '../runtime/errors.ts';
+import type { Documents, Stored } from '../store/repository.ts';
 
 /** Null for an application that does not exist, also in the trash. */
 export async function getApplication(documents: Documents, id: string): Promise<Stored | null> {

@@ -1,11 +1,11 @@
 import { applicant } from '@sunfront/contract/entities/index';
 import { USERNAME, USERS } from '@sunfront/contract/api/users';
 import { manages } from '@sunfront/contract/roles';
-import type { User } from '../../auth/sessions/users.ts';
-import type { StaffMember } from '../../mail/interviews/staff-mails.ts';
-import { apiMessages } from '../../messages/api.ts';
-import { invalidField } from '../../runtime/errors.ts';
-import type { Documents, Stored } from '../../store/repository.ts';
+import type { User } from '../auth/sessions/users.ts';
+import type { StaffMember } from '../mail/interviews/staff-mails.ts';
+import { apiMessages } from '../messages/api.ts';
+import { invalidField } from '../runtime/errors.ts';
+import type { Documents, Stored } from '../store/repository.ts';
 
 /** Those of the users who manage applications and have an address, by uid. */
 export async function readStaff(

@@ -1,7 +1,7 @@
 import type { ShownInterview } from '@sunfront/contract/api/interview-page';
 import { applicant } from '@sunfront/contract/entities/index';
-import type { StoredInterview } from '../../mail/interviews/invitation.ts';
-import type { Repository, Stored } from '../../store/repository.ts';
+import type { StoredInterview } from '../mail/interviews/invitation.ts';
+import type { Repository, Stored } from '../store/repository.ts';
 import { isClosed } from './application.ts';
 import { readBookings } from './bookings.ts';
 

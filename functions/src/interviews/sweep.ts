@@ -1,8 +1,8 @@
 import { applicant, interview } from '@sunfront/contract/entities/index';
-import type { StoredInterview } from '../../mail/interviews/invitation.ts';
-import { listTrashed } from '../../history/history.ts';
-import { listAll } from '../../store/list-all.ts';
-import type { Repository } from '../../store/repository.ts';
+import type { StoredInterview } from '../mail/interviews/invitation.ts';
+import { listTrashed } from '../history/history.ts';
+import { listAll } from '../store/list-all.ts';
+import type { Repository } from '../store/repository.ts';
 import { isClosed } from './application.ts';
 import { rebuildBookings } from './bookings.ts';
 import { cancelOpen, eraseInterviews } from './end.ts';

@@ -1,8 +1,8 @@
 import { BOOKINGS } from '@sunfront/contract/api/interview';
 import { interview } from '@sunfront/contract/entities/index';
 import type { Interview } from '@sunfront/contract/entities/interview';
-import type { StoredInterview } from '../../mail/interviews/invitation.ts';
-import type { Documents, Repository } from '../../store/repository.ts';
+import type { StoredInterview } from '../mail/interviews/invitation.ts';
+import type { Documents, Repository } from '../store/repository.ts';
 import { listFrom } from './list.ts';
 
 /** ISO 8601. */
@@ -58,8 +58,8 @@ export async function readBookings(
     },
     book(id, appointment) {
       for (const uid of appointment.interviewers) {
-        const kept = current[interviewers.indexOf(uid)] ?? [];
-        write(documents, uid, [...kept, [id, periodOf(appointment)]]);
+        const others = current[interviewers.indexOf(uid)] ?? [];
+        write(documents, uid, [...others, [id, periodOf(appointment)]]);
       }
     },
   };
