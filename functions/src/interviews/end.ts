@@ -86,25 +86,30 @@ function isOpen(current: StoredInterview | null): boolean {
   return current !== null && current.state !== 'cancelled' && !isOver(current);
 }
 
-/** With their application, after it is deleted: nobody can propose or book one then. */
+/**
+ * With their application, after it is deleted: nobody can propose or book one then. Also deletes
+ * the mails to interviewers, whose subjects name the candidate.
+ */
 export async function eraseInterviews(repository: Repository, application: string): Promise<void> {
   const all = await listOf(repository, application);
-  if (all.length === 0) return;
-  const sender: InterviewSender = { settingOf: await readSettings(repository), origin: '' };
-  for (const { id } of all) {
-    const target = { collection: interview.path, id };
-    await repository.transact(async (documents) => {
-      const found = await documents.getAll([target]);
-      const current = found[0] as StoredInterview | null;
-      if (!current) return;
-      const isBooked = current.state === 'booked' && !isOver(current);
-      const staff = await readStaff(documents, isBooked ? current.interviewers : []);
-      const sequence = (current.sequence ?? 0) + 1;
-      const mails = [...staff.values()]
-        .filter(({ email }) => email)
-        .map((member) => erasedMail({ ...current, sequence }, member, sender));
-      documents.save(editRecords([target], found, () => null));
-      writeMails(documents, mails);
-    });
-  }
+  const settingOf = all.length > 0 ? await readSettings(repository) : () => '';
+  for (const { id } of all) await eraseOne(repository, id, { settingOf, origin: '' });
+  await repository.deleteWhere(MAIL, 'interview_of', '==', application);
+}
+
+async function eraseOne(repository: Repository, id: string, sender: InterviewSender) {
+  const target = { collection: interview.path, id };
+  await repository.transact(async (documents) => {
+    const found = await documents.getAll([target]);
+    const current = found[0] as StoredInterview | null;
+    if (!current) return;
+    const isBooked = current.state === 'booked' && !isOver(current);
+    const staff = await readStaff(documents, isBooked ? current.interviewers : []);
+    const sequence = (current.sequence ?? 0) + 1;
+    const mails = [...staff.values()]
+      .filter(({ email }) => email)
+      .map((member) => erasedMail({ ...current, sequence }, member, sender));
+    documents.save(editRecords([target], found, () => null));
+    writeMails(documents, mails);
+  });
 }

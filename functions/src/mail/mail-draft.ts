@@ -28,8 +28,8 @@ export interface MailDraft {
   /** Ends the subscription without another click (RFC 8058). */
   unsubscribeUrl?: string;
   calendar?: CalendarFile | undefined;
-  /** The record that a mail to a user names, as `<collection>/<id>`; its erasure deletes the mail. */
-  mentionedIn?: string;
+  /** The application whose interview a mail to a user is about; its erasure deletes the mail. */
+  interviewOf?: string;
   /** The interview that it proposes. */
   interview?: string;
   by?: string;

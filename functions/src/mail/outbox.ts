@@ -20,7 +20,7 @@ export interface Delivery {
 
 export function toMail(mailDraft: MailDraft): Stored {
   const { id, to, replyTo, by = '', batch, hold, secret, about, unsubscribeUrl } = mailDraft;
-  const { calendar, interview, mentionedIn } = mailDraft;
+  const { calendar, interview, interviewOf } = mailDraft;
   const now = new Date().toISOString();
   const delivery: Delivery = { state: 'PENDING', attempts: 0 };
   if (hold) delivery.next_at = new Date(Date.now() + hold).toISOString();
@@ -40,7 +40,7 @@ export function toMail(mailDraft: MailDraft): Stored {
     ...(batch && { batch }),
     ...((secret || isSecret(about)) && { secret: true }),
     ...(interview && { interview }),
-    ...(mentionedIn && { mentioned_in: mentionedIn }),
+    ...(interviewOf && { interview_of: interviewOf }),
     ...about,
     delivery,
   };

@@ -51,7 +51,7 @@ export function staffMail(
     },
     link: address ? { title: mailMessages.notices.open, address } : undefined,
     about: { collection: USERS, record: member.uid },
-    mentionedIn: `${applicant.path}/${interview.application_id}`,
+    interviewOf: interview.application_id,
     calendar: invitationOf(interview, occasion, member, sender),
   };
 }
