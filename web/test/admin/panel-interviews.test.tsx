@@ -141,14 +141,24 @@ describe('a proposal', () => {
 });
 
 describe('a booked interview', () => {
-  it('is shown in words, and moved; a time that another interview has is refused in place', async () => {
+  it('is shown in words, and moved, after a refused time and a change by someone else', async () => {
     const server = interviewServer([BOOKED]);
     const { answer } = server;
-    let taken = true;
-    server.answer = (sent) =>
-      sent.method === 'PUT' && taken
-        ? { status: 422, json: { detail: [{ loc: ['body', 'start'], msg: 'Bob Ray is busy' }] } }
-        : answer(sent);
+    const refusals = [
+      { status: 422, json: { detail: [{ loc: ['body', 'start'], msg: 'Bob Ray is busy' }] } },
+      {
+        status: 409,
+        json: {
+          detail: 'Changed',
+          current: {
+            ...server.records['interviews']![0],
+            interviewers: ['admin'],
+            updated_at: '2026-02-02T00:00:00Z',
+          },
+        },
+      },
+    ];
+    server.answer = (sent) => (sent.method === 'PUT' && refusals.shift()) || answer(sent);
     await open(server);
     await expectText('Booked');
     await expectText('10:00–10:45');
@@ -159,20 +169,22 @@ describe('a booked interview', () => {
     await type('Start: time', '11');
     await click('button', 'Move');
     await expectText('Bob Ray is busy');
-    taken = false;
     await type('Start: time', '12');
     await click('button', 'Move');
+    await expectText('Two versions of this');
+    await click('button', 'Save the chosen version');
     await expectToast('Interview booked.');
+    await expectFocused('heading', 'Interviews');
     const { path, headers, body } = calls(server).at(-1)!;
     expect([path, headers.get('If-Match')]).toEqual([
       '/api/interviews/interviews-0',
-      '2026-01-01T00:00:00Z',
+      '2026-02-02T00:00:00Z',
     ]);
     expect(body).toEqual({
       start: '2097-03-05T11:00:00.000Z',
       length: 45,
       place: 'https://video.example/a',
-      interviewers: ['admin', 'bob'],
+      interviewers: ['admin'],
     });
   });
 

@@ -15,11 +15,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { EntityForm } from '../form/entity-form.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
-import { isSameText, mayReplace } from '../mail/mail-text.ts';
+import { isOwnText, isSameText } from '../mail/mail-text.ts';
 import { TemplateChoice, useTemplates } from '../mail/template-choice.tsx';
+import { messages as inboxMessages } from '../messages/inbox.tsx';
 import { messages } from '../messages/interviews.tsx';
 import { useCollection } from '../records/use-collection.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
+import { confirm } from '../ui/confirm-dialog.tsx';
 import { type Closing, FormSheet } from './form-sheet.tsx';
 import styles from './forms.module.css';
 import { defaultInterviewers, useInterviewFields } from './interview-fields.tsx';
@@ -118,7 +120,7 @@ function Templates({ fill, defaultMail }: TemplatesProps) {
   const [subject, text] = useWatch<Reply, ['subject', 'text']>({ name: ['subject', 'text'] });
   const use = async (chosen: Template) => {
     const known = [defaultMail, ...templates.map(fill)];
-    if (!(await mayReplace(getValues(), known))) return;
+    if (isOwnText(getValues(), known) && !(await confirm(inboxMessages.reply.replace))) return;
     const mail = fill(chosen);
     for (const name of ['subject', 'text'] as const) {
       setValue(name, mail[name], { shouldDirty: true, shouldValidate: true });

@@ -7,16 +7,14 @@ export function isSameText(one: Reply, other: Reply): boolean {
   return one.subject.trim() === other.subject.trim() && one.text.trim() === other.text.trim();
 }
 
-/**
- * Asks first if the text is the user's own.
- * @param known the initial text and the texts of the templates
- */
-export async function mayReplace(mine: Reply, known: readonly Reply[]): Promise<boolean> {
-  return known.some((each) => isSameText(each, mine)) || confirm(messages.reply.replace);
+/** @param known the initial text and the texts of the templates */
+export function isOwnText(mine: Reply, known: readonly Reply[]): boolean {
+  return !known.some((each) => isSameText(each, mine));
 }
 
 /**
- * Asks as `mayReplace`.
+ * Asks first if the form contains the user's own text.
+ * @param known the initial text and the texts of the templates
  * @returns whether the text was replaced
  */
 export async function replaceText(
@@ -24,7 +22,7 @@ export async function replaceText(
   { subject, text }: Reply,
   known: readonly Reply[],
 ): Promise<boolean> {
-  if (!(await mayReplace(form.getValues(), known))) return false;
+  if (isOwnText(form.getValues(), known) && !(await confirm(messages.reply.replace))) return false;
   form.reset({ subject, text }, { keepDefaultValues: true });
   return true;
 }

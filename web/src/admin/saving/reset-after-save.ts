@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 
 type Values<V extends FieldValues> = ReadonlyMap<FieldPath<V>, unknown>;
@@ -16,8 +17,13 @@ export function typedSince<V extends FieldValues>(
   sent: Values<V>,
 ): Values<V> {
   return new Map(
-    [...valuesOf(form, [...sent.keys()])].filter(([name, value]) => value !== sent.get(name)),
+    [...valuesOf(form, [...sent.keys()])].filter(([name, value]) => !isSame(value, sent.get(name))),
   );
+}
+
+/** Of lists, the items count: the form copies them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && hashKey([one]) === hashKey([other]));
 }
 
 /**
