@@ -49,6 +49,15 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
     await page.getByLabel('Note', { exact: true }).pressSequentially('@');
     await expect(page.getByRole('listbox', { name: 'Colleagues to mention' })).toBeVisible();
     expect(await violations(page), 'rated').toEqual([]);
+    await page.getByRole('button', { name: 'Propose interview' }).click();
+    await sheet(page).getByRole('button', { name: 'Propose', exact: true }).click();
+    await expect(sheet(page).getByText('Enter a date and a time').first()).toBeVisible();
+    expect(await violations(page), 'interview').toEqual([]);
+    await sheet(page).getByLabel('Time 1: date').fill('2099-03-05');
+    await sheet(page).getByLabel('Time 1: time').fill('9:00');
+    await sheet(page).getByRole('button', { name: 'Propose', exact: true }).click();
+    await expect(page.getByText('Waiting for a choice')).toBeVisible();
+    expect(await violations(page), 'proposed interview').toEqual([]);
     await open('applicant?view=board');
     await expect(page.getByRole('button', { name: `Move ${name}` })).toBeVisible();
     expect(await violations(page), 'board').toEqual([]);

@@ -1,18 +1,21 @@
 import type { Rating } from '@sunfront/contract/api/rating-responses';
 import type { Change, Mail } from '@sunfront/contract/api/responses';
-import { findEntity } from '@sunfront/contract/entities/index';
+import { findEntity, interview } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { fieldMeta } from '@sunfront/contract/fields/field';
 import { type Note } from '@sunfront/contract/fields/text';
+import type { Interview } from '@sunfront/contract/entities/interview';
 import { PAGE } from '@sunfront/contract/limits';
 import { downloadZip } from 'client-zip';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { recordsApi } from '../api/api.ts';
-import { formatTime } from '../format/format.ts';
+import { formatPeriod, formatTime } from '../format/format.ts';
 import { fieldsIn } from '../history/change-texts.ts';
 import { common } from '../messages/common.ts';
+import { choices } from '../messages/choices.ts';
 import { messages } from '../messages/inbox.tsx';
+import { messages as interviewMessages } from '../messages/interviews.tsx';
 import { messages as ratingMessages } from '../messages/rating.tsx';
 import { fieldText } from '../records/field-value.tsx';
 import { type Answer, answerLine } from '../records/question-text.ts';
@@ -27,7 +30,7 @@ export interface PersonZip {
 }
 
 /**
- * Contains each record with its history, mails and résumé, and an overview that lists missing
+ * Contains each record with its history, mails, interviews and résumé, and an overview that lists missing
  * parts.
  * @throws ApiError 401 when a login was declined
  */
@@ -63,24 +66,25 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
         return undefined;
       }
     };
-    yield {
-      name: `${folder}/${messages.personZip.recordFile[each.kind]}.json`,
-      input: toJson(each.record),
-    };
+    const toFile = (name: string, content: unknown): File => ({
+      name: `${folder}/${name}.json`,
+      input: toJson(content),
+    });
+    yield toFile(messages.personZip.recordFile[each.kind], each.record);
     const [collection, record] = each.path.split('/') as [string, string];
     const query = { collection, record, limit: String(PAGE.max) };
     const history = await fetched(
       messages.personZip.history,
       fetchAll<Change>(listUrl('GET /api/history/', query)),
     );
-    if (history)
-      yield { name: `${folder}/${messages.personZip.historyFile}.json`, input: toJson(history) };
+    if (history) yield toFile(messages.personZip.historyFile, history);
     const mails = await fetched(
       messages.personZip.mails,
       fetchAll<Mail>(listUrl('GET /api/mail/', query)),
     );
-    if (mails)
-      yield { name: `${folder}/${messages.personZip.mailsFile}.json`, input: toJson(mails) };
+    if (mails) yield toFile(messages.personZip.mailsFile, mails);
+    const interviews = await fetched(messages.personZip.interviews, fetchInterviews(each.path));
+    if (interviews?.length) yield toFile(messages.personZip.interviewsFile, interviews);
     if (each.kind === 'application') {
       const address = `${String(each.record['resume'])}${each.trashed ? '?trash=true' : ''}`;
       const resume = await fetched(messages.personZip.resume, fetchResume(address));
@@ -89,9 +93,9 @@ async function* filesOf(held: readonly PersonRecord[], missing: string[]): Async
     const given = findEntity(collection)?.rated
       ? await fetched(messages.personZip.ratings, fetchRatings(collection, record))
       : undefined;
-    if (given?.length)
-      yield { name: `${folder}/${messages.personZip.ratingsFile}.json`, input: toJson(given) };
+    if (given?.length) yield toFile(messages.personZip.ratingsFile, given);
     const events = [
+      ...(interviews ?? []).map(met),
       ...(given ?? []).map(rated),
       ...(mails ?? []).map(sent),
       ...(history ?? []).map(said),
@@ -124,6 +128,19 @@ function lines({ path, record }: PersonRecord): string[] {
     ...answers.map(answerLine),
     ...notes.map(({ by, at, text }) => messages.personZip.note(by, formatTime(at), text)),
   ];
+}
+
+/** Of an application, also one in the trash. */
+async function fetchInterviews(path: string): Promise<Interview[]> {
+  const { path: whole, field } = interview.partOf!;
+  const [collection, id = ''] = path.split('/');
+  if (collection !== whole) return [];
+  return fetchAll(recordsApi(interview).listUrl({ [field]: id, limit: String(PAGE.max) }));
+}
+
+function met({ state, start, length, place, message }: Interview): string {
+  const when = start && formatPeriod(start, length);
+  return interviewMessages.exported(choices.interviews.state[state], when, place, message);
 }
 
 async function fetchRatings(path: string, id: string): Promise<Rating[]> {

@@ -26,6 +26,9 @@ export const messages = {
   fromCandidate: 'The candidate writes',
   cancellation: 'Reason',
 
+  exported: (state: string, when: string, place: string, message: string) =>
+    `Interview: ${[state, when, place, message].filter(Boolean).join(', ')}`,
+
   none: {
     email:
       'No interview can be proposed or entered here, because the contact contains no email address. Note an agreed date under “Next step”.',
