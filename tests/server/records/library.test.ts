@@ -131,7 +131,12 @@ describe('the library', () => {
     await sweep(server.context);
     const added = await library();
     expect(added).toEqual([
-      { ...known, file_name: 'Old', created_at: expect.any(String), updated_at: expect.any(String) },
+      {
+        ...known,
+        file_name: 'Old',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
     ]);
     await sweep(server.context);
     expect(await library()).toEqual(added);
