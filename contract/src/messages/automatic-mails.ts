@@ -32,6 +32,22 @@ export const AUTOMATIC_MAILS = {
     placeholders: ['company', 'date'],
     standard: ({ alerts }) => alerts.keep,
   },
+  interview_booked: {
+    placeholders: ['job', 'company', 'time'],
+    standard: ({ interviews }) => interviews.booked,
+  },
+  interview_moved: {
+    placeholders: ['job', 'company', 'time'],
+    standard: ({ interviews }) => interviews.moved,
+  },
+  interview_cancelled: {
+    placeholders: ['job', 'company', 'time'],
+    standard: ({ interviews }) => interviews.cancelled,
+  },
+  interview_reminder: {
+    placeholders: ['job', 'company', 'time'],
+    standard: ({ interviews }) => interviews.reminder,
+  },
 } as const satisfies Record<string, AutomaticMailKind>;
 
 export type AutomaticMailName = keyof typeof AUTOMATIC_MAILS;

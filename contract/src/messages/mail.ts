@@ -18,10 +18,7 @@ export interface MailMessages {
   interviews: InterviewMessages;
 }
 
-/**
- * To candidates. `{job}` is the title of the job, `{company}` the company's name, `{name}` the
- * candidate's, `{time}` date and time in the company's zone.
- */
+/** To candidates. */
 export interface InterviewMessages {
   booked: MailText;
   moved: MailText;

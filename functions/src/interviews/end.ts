@@ -1,7 +1,12 @@
 import { MAIL } from '@sunfront/contract/api/mail';
 import { interview } from '@sunfront/contract/entities/index';
 import { candidateMail, proposalId } from '../mail/interviews/candidate-mails.ts';
-import type { InterviewSender, StoredInterview } from '../mail/interviews/invitation.ts';
+import {
+  type InterviewSender,
+  readSender,
+  type StoredInterview,
+  type TextSender,
+} from '../mail/interviews/invitation.ts';
 import { erasedMail, staffMail } from '../mail/interviews/staff-mails.ts';
 import { readSettings } from '../mail/notices.ts';
 import { heldUntil } from '../mail/outbox.ts';
@@ -17,7 +22,7 @@ export function isOver({ start, length }: StoredInterview): boolean {
 }
 
 interface Cancellation {
-  sender: InterviewSender;
+  sender: TextSender;
   /** To the candidate and the interviewers. */
   message: string;
   /** With the candidate's address; null sends the candidate no mail. */
@@ -58,7 +63,7 @@ export async function cancelIn(
 export async function cancelOpen(repository: Repository, application: Stored): Promise<void> {
   const open = (await listOf(repository, application.id)).filter(isOpen);
   if (open.length === 0) return;
-  const sender: InterviewSender = { settingOf: await readSettings(repository), origin: '' };
+  const sender = await readSender(repository, '');
   for (const { id } of open) {
     await repository.transact(async (documents) => {
       const [current] = await documents.getAll([{ collection: interview.path, id }]);

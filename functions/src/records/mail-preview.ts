@@ -1,4 +1,4 @@
-import { applicant, job, jobAlert } from '@sunfront/contract/entities/index';
+import { applicant, interview, job, jobAlert } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { MailPreview } from '@sunfront/contract/api/mail';
 import {
@@ -16,6 +16,8 @@ import {
   keepMail,
   newJobsMail,
 } from '../mail/alert-mails.ts';
+import { candidateMail } from '../mail/interviews/candidate-mails.ts';
+import type { Occasion, StoredInterview } from '../mail/interviews/invitation.ts';
 import { mailTexts } from '../mail/automatic-texts.ts';
 import { isolateMixed, renderMail } from '../mail/layout.ts';
 import type { MailDraft } from '../mail/mail-draft.ts';
@@ -51,7 +53,25 @@ const BUILDERS: Partial<Record<AutomaticMailName, Build>> = {
   alert_existing: ({ alert, sender }) => existingMail(alert, sender),
   alert_jobs: ({ alert, sender, jobs }) => newJobsMail(alert, sender, jobs),
   alert_keep: ({ alert, sender }) => keepMail(alert, sender),
+  interview_booked: interviewBuild('booked'),
+  interview_moved: interviewBuild('moved'),
+  interview_cancelled: interviewBuild('cancelled'),
+  interview_reminder: interviewBuild('reminder'),
 };
+
+function interviewBuild(occasion: Occasion): Build {
+  return ({ sender, language, jobs }) => {
+    const draft: unknown = {
+      ...interview.emptyValues,
+      id: EXAMPLE,
+      job_title: jobs[0]!.title,
+      language,
+      start: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      length: 45,
+    };
+    return candidateMail(draft as StoredInterview, occasion, { ...sender, to: '', code: EXAMPLE });
+  };
+}
 
 /** Fills in the newest jobs of the site. */
 export async function renderPreview(

@@ -9,8 +9,7 @@ import { TEXT } from '@sunfront/contract/limits';
 import { cutText } from '@sunfront/contract/text/cut-text';
 import { cleanText } from '@sunfront/contract/text/typed-text';
 import { candidateFile } from '../../mail/interviews/candidate-mails.ts';
-import type { StoredInterview } from '../../mail/interviews/invitation.ts';
-import { readSettings } from '../../mail/notices.ts';
+import { readSender, type StoredInterview } from '../../mail/interviews/invitation.ts';
 import { decline } from '../../records/interviews/answer.ts';
 import { addressOf } from '../../interviews/application.ts';
 import { choose, Refused } from '../../records/interviews/appoint.ts';
@@ -72,7 +71,7 @@ export const downloadInterview = page(async ({ repository }, { found, origin, re
   const shown = await show(repository, current);
   if (shown.state !== 'booked') return { shown };
   const application = await repository.get(applicant.path, current.application_id);
-  const sender = { settingOf: await readSettings(repository), origin };
+  const sender = await readSender(repository, origin);
   const { content } = candidateFile(current, { ...sender, to: addressOf(application ?? {}) });
   res.attachment('interview.ics').type('text/calendar; charset=utf-8').send(content);
   return undefined;

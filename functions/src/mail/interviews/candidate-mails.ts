@@ -19,6 +19,7 @@ import {
   mailId,
   type Occasion,
   type StoredInterview,
+  type TextSender,
   timeOf,
 } from './invitation.ts';
 
@@ -51,7 +52,7 @@ export function proposalId({ id }: Pick<Stored, 'id'>): string {
 export async function candidateMail(
   interview: StoredInterview,
   occasion: Occasion,
-  sender: CandidateSender,
+  sender: CandidateSender & TextSender,
 ): Promise<MailDraft> {
   const language = languageOf(interview, sender);
   const { default: messages } = await LANGUAGES[language].load();
@@ -59,13 +60,12 @@ export async function candidateMail(
   const values = valuesOf(interview, sender, messages);
   const { start, place, length, cancellation } = interview;
   const isCancelled = occasion === 'cancelled';
-  const fill = (text: string) => interpolate({ locale: language }, text, values);
-  const text = fill(texts[occasion].text);
+  const { subject, text } = sender.textOf(`interview_${occasion}`, language, values);
   return {
     ...commonOf(interview, sender),
     ...(!isCancelled && linkOf(interview, texts.see, sender)),
     id: mailId(interview, occasion, 'candidate'),
-    subject: fill(texts[occasion].subject),
+    subject,
     text: isCancelled && cancellation ? `${text}\n\n${cancellation}` : text,
     facts: {
       [texts.facts.time]: values.time,
@@ -120,7 +120,6 @@ function valuesOf(interview: StoredInterview, sender: InterviewSender, messages:
   const language = languageOf(interview, sender);
   const shown = (text: string) => isolateMixed(text, LANGUAGES[language].dir);
   return {
-    name: shown(interview.full_name),
     job: shown(interview.job_title),
     company: shown(sender.settingOf('company_name', language)),
     time: timeOf(interview, sender, messages),

@@ -3,9 +3,10 @@ import type { Interview } from '@sunfront/contract/entities/interview';
 import { formatMoment, formatZone } from '@sunfront/contract/messages/format';
 import type { Messages } from '@sunfront/contract/messages/index';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/text/time-zone';
-import type { Stored } from '../../store/repository.ts';
+import type { Repository, Stored } from '../../store/repository.ts';
+import { type MailTextOf, readMailTexts } from '../automatic-texts.ts';
 import type { CalendarFile } from '../mail-draft.ts';
-import type { SettingOf } from '../notices.ts';
+import { readSettings, type SettingOf } from '../notices.ts';
 import { senderAddress } from '../sender.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 
@@ -17,6 +18,15 @@ export interface InterviewSender {
   settingOf: SettingOf;
   /** For links; `''` for none. */
   origin: string;
+}
+
+export interface TextSender extends InterviewSender {
+  textOf: MailTextOf;
+}
+
+export async function readSender(repository: Repository, origin: string): Promise<TextSender> {
+  const settingOf = await readSettings(repository);
+  return { settingOf, textOf: await readMailTexts(repository, settingOf), origin };
 }
 
 export function fileOf(

@@ -1,7 +1,6 @@
 import { interview } from '@sunfront/contract/entities/index';
-import type { StoredInterview } from '../../mail/interviews/invitation.ts';
+import { readSender, type StoredInterview } from '../../mail/interviews/invitation.ts';
 import { staffMail } from '../../mail/interviews/staff-mails.ts';
-import { readSettings } from '../../mail/notices.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { HttpError } from '../../runtime/errors.ts';
 import { editRecords } from '../../store/firestore/commit.ts';
@@ -26,7 +25,7 @@ export async function cancel(
   id: string,
   { message, expected, origin }: Cancel,
 ): Promise<StoredInterview> {
-  const sender = { settingOf: await readSettings(repository), origin };
+  const sender = await readSender(repository, origin);
   return repository.transact(async (documents) => {
     const [found] = await documents.getAll([{ collection: interview.path, id }]);
     const current = found as StoredInterview | null;
@@ -45,7 +44,7 @@ export async function decline(
   id: string,
   { message, origin }: { message: string; origin: string },
 ): Promise<StoredInterview> {
-  const sender = { settingOf: await readSettings(repository), origin };
+  const sender = await readSender(repository, origin);
   const target = { collection: interview.path, id };
   return repository.transact(async (documents) => {
     const found = await documents.getAll([target]);

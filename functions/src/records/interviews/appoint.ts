@@ -3,10 +3,13 @@ import type { Interview } from '@sunfront/contract/entities/interview';
 import { isDeepStrictEqual } from 'node:util';
 import type { InterviewProblem } from '@sunfront/contract/api/interview-page';
 import { candidateMail } from '../../mail/interviews/candidate-mails.ts';
-import type { InterviewSender, StoredInterview } from '../../mail/interviews/invitation.ts';
+import {
+  readSender,
+  type InterviewSender,
+  type StoredInterview,
+} from '../../mail/interviews/invitation.ts';
 import type { MailDraft } from '../../mail/mail-draft.ts';
 import { type StaffMember, staffMail } from '../../mail/interviews/staff-mails.ts';
-import { readSettings } from '../../mail/notices.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';
 import { editRecords } from '../../store/firestore/commit.ts';
@@ -43,7 +46,7 @@ async function appoint(
   id: string,
   { origin, isChosen, decide, refuse }: Request,
 ): Promise<StoredInterview> {
-  const sender: InterviewSender = { settingOf: await readSettings(repository), origin };
+  const sender = await readSender(repository, origin);
   const target = { collection: interview.path, id };
   return repository.transact(async (documents) => {
     const found = await documents.getAll([target]);

@@ -1,8 +1,7 @@
 import { applicant, interview } from '@sunfront/contract/entities/index';
 import { candidateMail } from '../../mail/interviews/candidate-mails.ts';
-import type { InterviewSender } from '../../mail/interviews/invitation.ts';
+import { readSender } from '../../mail/interviews/invitation.ts';
 import { staffMail } from '../../mail/interviews/staff-mails.ts';
-import { readSettings } from '../../mail/notices.ts';
 import { toMail, writeOnce } from '../../mail/outbox.ts';
 import type { Repository, Stored } from '../../store/repository.ts';
 import { timeZone } from '../closing.ts';
@@ -27,7 +26,7 @@ export async function remind(services: Services, now = Date.now()): Promise<numb
   const [begin, end] = [1, 2].map((later) => startOfDay(now, later, zone)) as [number, number];
   const from = new Date(begin - 1).toISOString();
   const until = new Date(end).toISOString();
-  const sender: InterviewSender = { settingOf: await readSettings(repository), origin };
+  const sender = await readSender(repository, origin);
   let written = 0;
   for (const each of await listFrom(repository, from)) {
     if (each.state !== 'booked' || each.start >= until) continue;

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../../../../tests/server/mail/mail-server.ts';
+import { mailTexts } from '../../../src/mail/automatic-texts.ts';
 import { candidateMail } from '../../../src/mail/interviews/candidate-mails.ts';
 import type { Occasion, StoredInterview } from '../../../src/mail/interviews/invitation.ts';
 import { erasedMail, staffMail } from '../../../src/mail/interviews/staff-mails.ts';
@@ -21,7 +22,12 @@ const SENDER = {
   settingOf: (name: string) => SETTINGS[name] ?? '',
   origin: 'https://www.example.com',
 };
-const CANDIDATE = { ...SENDER, to: 'ann@example.org', code: 'id.secret' };
+const CANDIDATE = {
+  ...SENDER,
+  textOf: mailTexts([], 'en'),
+  to: 'ann@example.org',
+  code: 'id.secret',
+};
 const BOB = { uid: 'bob', name: 'Bob', email: 'bob@example.com' };
 
 const booked = {

@@ -32,6 +32,22 @@ export const messages = {
       name: 'Job alerts: keep them?',
       when: '30 days before job alerts end',
     },
+    interview_booked: {
+      name: 'Interview: booked',
+      when: 'After a candidate chose a time, or you booked one',
+    },
+    interview_moved: {
+      name: 'Interview: moved',
+      when: 'After you moved an interview',
+    },
+    interview_cancelled: {
+      name: 'Interview: cancelled',
+      when: 'After you cancelled an interview; your reason follows the text',
+    },
+    interview_reminder: {
+      name: 'Interview: reminder',
+      when: 'At night, on the day before an interview',
+    },
   } satisfies Record<AutomaticMailName, { name: string; when: string }>,
   hint: (placeholders: string) => `${placeholders} are filled in when the mail is sent.`,
   oneHint: (placeholder: string) => `${placeholder} is filled in when the mail is sent.`,
@@ -41,6 +57,7 @@ export const messages = {
     hours: 'the hours in which the link works',
     jobs: 'the title of the new job, or the number of new jobs',
     date: 'the day on which the job alerts end',
+    time: 'date, time and time zone of the interview',
   } as Readonly<Record<string, string>>,
   reset: 'Use the default texts',
   resetHint: 'In all languages. Nothing is saved before you press Save.',
