@@ -156,24 +156,27 @@ export const overview = z.record(
 
 const texts = z.record(z.string(), z.string());
 
+const askedQuestion = z.object({
+  id: z.string(),
+  type: z.enum(QUESTION_TYPE_NAMES),
+  wording: z.string(),
+  hint: z.string(),
+  required: z.boolean(),
+  options: z.array(z.object({ id: z.string(), text: z.string() })),
+  translations: z
+    .object(Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, texts.optional()])))
+    .meta({ description: 'By language, then by `wording`, `hint` or the id of an option' }),
+});
+
+/** As administrators see it. */
+export const fullQuestion = askedQuestion.extend({ on_card: z.boolean() });
+
 export const askedQuestions = z
   .object({
     versions: z.string().meta({
       description: 'Sent back as `questions_shown`, it reports questions that changed meanwhile.',
     }),
-    questions: z.array(
-      z.object({
-        id: z.string(),
-        type: z.enum(QUESTION_TYPE_NAMES),
-        wording: z.string(),
-        hint: z.string(),
-        required: z.boolean(),
-        options: z.array(z.object({ id: z.string(), text: z.string() })),
-        translations: z
-          .object(Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, texts.optional()])))
-          .meta({ description: 'By language, then by `wording`, `hint` or the id of an option' }),
-      }),
-    ),
+    questions: z.array(askedQuestion),
   })
   .meta({ id: 'AskedQuestions' });
 

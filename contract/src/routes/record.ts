@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { moment, momentOrNone } from '../api/responses.ts';
+import { fullQuestion, moment, momentOrNone } from '../api/responses.ts';
 import type { Entity } from '../entities/entity.ts';
 import { type FieldMeta, fieldMeta } from '../fields/field.ts';
 import { answer } from '../jobs/answers.ts';
-import { question } from '../jobs/questions.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { PUBLICATION } from '../entities/publication.ts';
 
@@ -57,7 +56,7 @@ function fieldSchema({ kind, options, title }: FieldMeta, translated: readonly s
     moments: z.array(moment),
     users: z.array(z.string()),
     notes,
-    questions: z.array(question),
+    questions: z.array(fullQuestion),
     answers: z.array(answer),
     translations: optionalFields(LANGUAGE_TAGS, optionalFields(translated, z.string())),
   };
