@@ -28,18 +28,13 @@ import {
   useEmptyData,
   useServer,
 } from '../harness.ts';
+import { createEditor, EMAIL, PASSWORD, UID } from './editor.ts';
 
-const UID = 'somebody';
-const PASSWORD = 'kettle-under-a-quiet-moon';
-const EMAIL = 'somebody@example.com';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
-const server = useServer({}, async ({ context }) => {
-  await context.auth.createAdmin('another', PASSWORD, { role: 'owner' });
-  await context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email: EMAIL });
-});
+const server = useServer({}, createEditor);
 useEmptyData(server);
 
 async function logIn(device = FIREFOX, username = UID, password = PASSWORD) {

@@ -13,17 +13,14 @@ import {
   useEmptyData,
   useServer,
 } from '../harness.ts';
+import { createEditor, PASSWORD, UID } from './editor.ts';
 
-const UID = 'somebody';
-const PASSWORD = 'kettle-under-a-quiet-moon';
 const MINUTE = 60_000;
 
 let token: string;
-const server = useServer({}, async ({ context, login }) => {
-  await context.auth.createAdmin('another', PASSWORD, { role: 'owner' });
-  const email = 'somebody@example.com';
-  await context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
-  token = await login(UID, PASSWORD);
+const server = useServer({}, async (running) => {
+  await createEditor(running);
+  token = await running.login(UID, PASSWORD);
 });
 useEmptyData(server);
 

@@ -2,16 +2,12 @@ import { MAIL } from '@sunfront/contract/api/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, test } from 'vitest';
 import { documents, startWith, stopClock, useEmptyData, useServer } from '../harness.ts';
-
-const UID = 'somebody';
-const PASSWORD = 'kettle-under-a-quiet-moon';
+import { createEditor, PASSWORD, UID } from './editor.ts';
 
 let token: string;
-const server = useServer({}, async ({ context, login }) => {
-  await context.auth.createAdmin('another', PASSWORD, { role: 'owner' });
-  const email = 'somebody@example.com';
-  await context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
-  token = await login(UID, PASSWORD);
+const server = useServer({}, async (running) => {
+  await createEditor(running);
+  token = await running.login(UID, PASSWORD);
 });
 useEmptyData(server);
 
