@@ -22,11 +22,12 @@ export function OwnInterviews({ interviews, zone }: Props) {
         application.interview,
         <>
           {isBooked && <LocalTime time={start} zone={zone} />}
-          {isBooked && code && ' · '}
           {code && (
-            <a href={interviewUrl('', language, code)}>
-              {isBooked ? application.see : application.choose}
-            </a>
+            <div>
+              <a href={interviewUrl('', language, code)}>
+                {isBooked ? application.see : application.choose}
+              </a>
+            </div>
           )}
         </>,
       ],
