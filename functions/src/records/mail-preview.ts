@@ -61,12 +61,14 @@ const BUILDERS: Partial<Record<AutomaticMailName, Build>> = {
 
 function interviewBuild(occasion: Occasion): Build {
   return ({ sender, language, jobs }) => {
+    const now = new Date();
     const draft: unknown = {
       ...interview.emptyValues,
       id: EXAMPLE,
       job_title: jobs[0]!.title,
       language,
-      start: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      start: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
+      updated_at: now.toISOString(),
       length: 45,
     };
     return candidateMail(draft as StoredInterview, occasion, { ...sender, to: '', code: EXAMPLE });
