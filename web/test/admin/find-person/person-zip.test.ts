@@ -36,7 +36,7 @@ it('the file of a person has the interviews of an application', async () => {
   const found = { ...interview.emptyValues, id: 'i', state: 'declined', message: 'Too early' };
   vi.mocked(adminCall).mockImplementation(async (_, path) => {
     if (path !== '/api/interviews/?application_id=a&limit=500') throw new ApiError(500, 'Not now');
-    return { data: [found], headers: new Headers() } as never;
+    return { data: [found], headers: new Headers() };
   });
   const { file } = await zipOf([PERSON]);
   const text = await file.text();
