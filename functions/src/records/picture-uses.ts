@@ -17,22 +17,25 @@ const SHOWING = (entities as readonly Entity[]).filter(
   ({ path, pictureFields }) => pictureFields.length > 0 && path !== storedPicture.path,
 );
 
-/** Firestore's limit for `in`. */
+/** Firestore's limit for `in`; hundreds of queries take longer than reading all. */
 const MAX_IN_VALUES = 30;
 
-/** Queries only the records that use one of the pictures. */
+/** Queries the records that use one of some pictures, and reads all records for many pictures. */
 export async function findUses(
-  documents: Pick<Documents, 'where'>,
+  documents: Pick<Documents, 'where' | 'list'>,
   urls: readonly string[],
 ): Promise<Use[]> {
+  if (urls.length > MAX_IN_VALUES) {
+    const wanted = new Set(urls);
+    const uses: Use[] = [];
+    for await (const use of allUses(documents)) if (wanted.has(use.url)) uses.push(use);
+    return uses;
+  }
   const queries = SHOWING.flatMap((entity) =>
-    entity.pictureFields.flatMap((field) =>
-      Array.from({ length: Math.ceil(urls.length / MAX_IN_VALUES) }, async (_, index) => {
-        const some = urls.slice(index * MAX_IN_VALUES, (index + 1) * MAX_IN_VALUES);
-        const found = await documents.where<Stored>(entity.path, field, some, 'in');
-        return found.map((record): Use => ({ entity, record, field }));
-      }),
-    ),
+    entity.pictureFields.map(async (field) => {
+      const found = await documents.where<Stored>(entity.path, field, urls, 'in');
+      return found.map((record): Use => ({ entity, record, field }));
+    }),
   );
   return (await Promise.all(queries)).flat();
 }

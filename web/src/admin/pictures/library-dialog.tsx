@@ -32,7 +32,6 @@ export interface LibraryDialogProps {
 export function LibraryDialog(props: LibraryDialogProps) {
   const { title, several = false, except, onChoose, onClose } = props;
   const library = useLibrary();
-  const { collection, query, setQuery } = library;
   const pictures = library.shown?.filter(({ id }) => id !== except);
   const { selected, selection, start } = useSelection(pictures?.map(({ id }) => id) ?? []);
   const [uploaded, setUploaded] = useState<StoredPicture>();
@@ -46,6 +45,8 @@ export function LibraryDialog(props: LibraryDialogProps) {
     const chosen = new Set(selected);
     onChoose(pictures!.filter(({ id }) => chosen.has(id)));
   };
+  const number = selected.length;
+  const what = number === 0 ? messages.noun[1] : count(number, ...messages.noun);
 
   return (
     <Sheet
@@ -58,17 +59,15 @@ export function LibraryDialog(props: LibraryDialogProps) {
             {common.cancel}
           </Button>
           {several && (
-            <Button small variant="primary" disabled={selected.length === 0} onClick={add}>
-              {messages.choose.add(
-                selected.length === 0 ? messages.noun[1] : count(selected.length, ...messages.noun),
-              )}
+            <Button small variant="primary" disabled={number === 0} onClick={add}>
+              {messages.choose.add(what)}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.dialogTools}>
-        <Toolbar label={messages.search} query={query} onQuery={setQuery} />
+        <Toolbar label={messages.search} query={library.query} onQuery={library.setQuery} />
         <UploadButton
           library={library}
           onUploaded={(picture) => (several ? setUploaded(picture) : onChoose([picture]))}
@@ -85,15 +84,17 @@ export function LibraryDialog(props: LibraryDialogProps) {
       ) : (
         <NoPictures library={library} />
       )}
-      {!library.filtered && (
-        <ListFooter
-          collection={collection}
-          loaded={collection.records?.length ?? 0}
-          noun={messages.noun[1]}
-          filtered={false}
-        />
-      )}
+      <LibraryFooter library={library} />
     </Sheet>
+  );
+}
+
+/** A search and a filter load all pictures by themselves. */
+export function LibraryFooter({ library: { collection, filtered } }: { library: Library }) {
+  if (filtered || !collection.records) return null;
+  const { length } = collection.records;
+  return (
+    <ListFooter collection={collection} loaded={length} noun={messages.noun[1]} filtered={false} />
   );
 }
 

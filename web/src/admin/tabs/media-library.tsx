@@ -4,7 +4,6 @@ import { FileImage } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { count } from '../format/format.ts';
-import { ListFooter } from '../list/list-footer.tsx';
 import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
 import { useSheet } from '../list/use-sheet.ts';
@@ -13,7 +12,7 @@ import { messages } from '../messages/library.ts';
 import { messages as listMessages } from '../messages/list.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { LibraryGrid } from '../pictures/library-grid.tsx';
-import { NoPictures } from '../pictures/library-dialog.tsx';
+import { LibraryFooter, NoPictures } from '../pictures/library-dialog.tsx';
 import styles from '../pictures/library.module.css';
 import { Chooser, Chosen } from '../pictures/picture-chooser.tsx';
 import { UploadButton } from '../pictures/picture-collection.tsx';
@@ -149,14 +148,7 @@ function Pictures({ library, selection, onOpen }: PicturesProps) {
           )
         }
       />
-      {!filtered && (
-        <ListFooter
-          collection={collection}
-          loaded={collection.records?.length ?? 0}
-          noun={messages.noun[1]}
-          filtered={false}
-        />
-      )}
+      <LibraryFooter library={library} />
     </>
   );
 }
