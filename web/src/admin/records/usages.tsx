@@ -1,11 +1,11 @@
-import { entities } from '@sunfront/contract/entities/index';
-import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findEntity } from '@sunfront/contract/entities/index';
 import { isMediaUrl } from '@sunfront/contract/fields/address';
+import { pictureId } from '@sunfront/contract/settings/media';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
 import { isolate } from '../format/format.ts';
 import { messages } from '../messages/list.ts';
 import styles from './usages.module.css';
-import { listQuery } from './use-collection.ts';
 
 /**
  * Returns the kinds and names of other records with an uploaded picture; empty for any other URL.
@@ -17,31 +17,23 @@ export async function findUsages(
   except: string | undefined,
 ): Promise<string[]> {
   if (typeof url !== 'string' || !isMediaUrl(url)) return [];
-  const showing = (entities as readonly Entity[]).filter(
-    ({ pictureFields }) => pictureFields.length > 0,
-  );
-  const found = await Promise.all(
-    showing.map(async (entity) => {
-      const { pages } = await client.fetchInfiniteQuery({
-        ...listQuery<RecordMeta & Record<string, unknown>>(entity),
-        staleTime: FRESH,
-      });
-      return pages
-        .flatMap(({ records }) => records)
-        .filter(({ id }) => id !== except)
-        .filter((record) => entity.pictureFields.some((name) => record[name] === url))
-        .map((record) =>
-          messages.usages.usage(
-            entity.singular,
-            isolate(String(record[entity.titleField] || record.id)),
-          ),
-        );
-    }),
-  );
-  return found.flat();
+  const id = pictureId(url);
+  const uses = await client.fetchQuery({
+    queryKey: ['uses', id],
+    queryFn: async () => (await api('GET /api/pictures/{id}/uses', { params: { id } })).data,
+    staleTime: FRESH,
+  });
+  return uses
+    .filter((use) => use.id !== except)
+    .map(({ collection, name, id: record }) =>
+      messages.usages.usage(
+        findEntity(collection)?.singular ?? collection,
+        isolate(name || record),
+      ),
+    );
 }
 
-/** Milliseconds until a cached list is stale. */
+/** Milliseconds. */
 const FRESH = 30_000;
 
 /** Returns `''` without usages. */
