@@ -199,6 +199,7 @@ describe('collections outside the entities are closed', () => {
     'ratings',
     'rating_summaries',
     'interviewer_bookings',
+    'views',
     'anything',
     ...entities.flatMap((entity: Entity) => (entity.apiOnly ? [entity.path] : [])),
   ];

@@ -72,9 +72,11 @@ describe('counting', () => {
       await Promise.all(sent);
       advance(60_000);
     }
+    // The first view after a minute writes.
+    expect(writes.mock.calls.length).toBe(12);
     await Promise.all(instances.map((each) => each.flush()));
     // Each instance writes once in a minute.
-    expect(writes.mock.calls.length).toBeLessThanOrEqual(16);
+    expect(writes.mock.calls.length).toBe(16);
     const { days, ...sums } = await read();
     expect(days).toEqual([
       { day: DAY, visits: 2000, home: 2000, jobs: 2000, job: 2000, started: 2000, sent: 0 },
@@ -217,7 +219,8 @@ describe('a reported view', () => {
   test('from the own site begins no visit, and `www.` is no other site', async () => {
     await send({ page: 'home', visit: { ...VISIT, host: new URL(server.origin).hostname } });
     await send({ page: 'home', visit: { ...VISIT, host: 'www.news.example' } });
-    expect(await counted()).toMatchObject([{ home: 2, host: { 'news.example': 1 } }]);
+    const [day] = await counted();
+    expect([day!['home'], day!['host']]).toEqual([2, { 'news.example': 1 }]);
   });
 
   test('beyond the limit of an address is not counted', async () => {

@@ -67,6 +67,7 @@ export const messages = {
   },
   languages: { title: 'Languages', of: 'Language' },
   number: 'Visits',
+  more: (rows: number) => `${number(rows)} more`,
   percent: (value: number) => `${number(value)} %`,
   csv: {
     days: 'Export days',

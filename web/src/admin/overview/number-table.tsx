@@ -16,7 +16,13 @@ const MOST = 10;
 /** Names with their numbers and bars; nothing without rows. */
 export function NumberTable({ title, of, number, rows }: NumberTableProps) {
   if (rows.length === 0) return null;
-  const all = rows.reduce((sum, [, each]) => sum + each, 0);
+  const sum = (some: typeof rows) => some.reduce((total, [, each]) => total + each, 0);
+  const all = sum(rows);
+  const rest = rows.slice(MOST);
+  const shown =
+    rest.length > 1
+      ? [...rows.slice(0, MOST), [messages.more(rest.length), sum(rest)] as const]
+      : rows;
   return (
     <Part title={title}>
       {(id) => (
@@ -28,7 +34,7 @@ export function NumberTable({ title, of, number, rows }: NumberTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST).map(([name, each]) => (
+            {shown.map(([name, each]) => (
               <tr key={name}>
                 <th scope="row">
                   <span dir="auto">{name}</span>

@@ -39,7 +39,7 @@ export function VisitsChart({ labelledBy, buckets }: VisitsChartProps) {
                 before,
               )}
             >
-              <span className={styles.number}>{now.toLocaleString('en')}</span>
+              <span className={styles.number}>{shortNumber(now)}</span>
               <span className="visually-hidden">{messages.chart.before(before)}</span>
               <i aria-hidden style={{ '--part': before / most } as CSSProperties} />
               <i aria-hidden style={{ '--part': now / most } as CSSProperties} />
@@ -49,6 +49,11 @@ export function VisitsChart({ labelledBy, buckets }: VisitsChartProps) {
       </tbody>
     </table>
   );
+}
+
+/** A column is narrow; the title has the whole number. */
+function shortNumber(value: number): string {
+  return value.toLocaleString('en', value < 10_000 ? {} : { notation: 'compact' });
 }
 
 interface BucketNameProps {
