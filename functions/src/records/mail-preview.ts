@@ -71,7 +71,8 @@ function interviewBuild(occasion: Occasion): Build {
       updated_at: now.toISOString(),
       length: 45,
     };
-    return candidateMail(draft as StoredInterview, occasion, { ...sender, to: '', code: EXAMPLE });
+    const recipient = { to: 'candidate@example.com', code: EXAMPLE };
+    return candidateMail(draft as StoredInterview, occasion, { ...sender, ...recipient });
   };
 }
 
