@@ -2,19 +2,17 @@ import { applicant } from '@sunfront/contract/entities/applicant';
 import { job, type Job } from '@sunfront/contract/entities/job';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { type JobState, jobState } from '@sunfront/contract/entities/job-state';
-import type { ViewReport } from '@sunfront/contract/api/views';
 import { dayIn } from '@sunfront/contract/text/time-zone';
 import { closesSoon } from '@sunfront/contract/jobs/open';
 import { manages } from '@sunfront/contract/roles';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
 import { formatDate } from '../format/format.ts';
 import controls from '../ui/panel.module.css';
 import { useNow } from '../ui/use-now.ts';
-import { applicationsUrl, type JobCounts, jobsOf } from '../inbox/job-counts.ts';
-import { periodUntil, useViews } from '../api/use-views.ts';
+import { type JobCounts, jobsOf } from '../inbox/job-counts.ts';
 import { useOverview } from '../api/use-overview.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import type { Column } from '../list/data-table.tsx';
@@ -26,7 +24,7 @@ import { useTimeZone } from '../records/use-time-zone.ts';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
-import styles from './jobs.module.css';
+import { applicationsColumn, type JobViews, useJobViews } from './job-applications.tsx';
 import { LazyJobSheet } from './lazy-job-sheet.tsx';
 import { useReopening } from './use-reopening.tsx';
 
@@ -124,17 +122,6 @@ function useApplications(): Map<string, JobCounts> | undefined {
   );
 }
 
-type JobViews = Pick<ViewReport['jobs'][number], 'views' | 'sent'>;
-
-/** By job, of the last month; undefined while it loads, and without access to applications. */
-function useJobViews(today: string | undefined): Map<string, JobViews> | undefined {
-  const mayRead = manages(whoami().role, applicant);
-  const { report } = useViews(today && mayRead ? periodUntil(today, VIEWED_DAYS) : undefined);
-  return report && new Map(report.jobs.map((each) => [each.id, each]));
-}
-
-const VIEWED_DAYS = 30;
-
 function columnsOf(
   stateOf: (record: Job) => JobState,
   applications: Map<string, JobCounts> | undefined,
@@ -193,57 +180,6 @@ function columnsOf(
       ),
     },
   ];
-}
-
-function applicationsColumn(
-  applications: Map<string, JobCounts>,
-  viewed: Map<string, JobViews> | undefined,
-): Column<Job> {
-  return {
-    title: messages.columns.applications,
-    width: '7.5rem',
-    from: 'medium',
-    value: ({ id }) => applications.get(id)?.all ?? 0,
-    cell: ({ id }) => {
-      const { all, at } = applications.get(id) ?? {};
-      const views = <ViewsPerApplication viewed={viewed?.get(id)} />;
-      if (!all || !at)
-        return (
-          <>
-            {messages.columns.noApplications} {views}
-          </>
-        );
-      return (
-        <>
-          <Link to={applicationsUrl(id)}>
-            {all.toLocaleString('en')}
-            <span className="visually-hidden">
-              {' '}
-              {messages.columns.applicationsAfterNumber(all)}
-            </span>
-          </Link>{' '}
-          {at.new > 0 && (
-            <span className={controls.badge} data-tone="accent">
-              {messages.columns.newApplications(at.new)}
-            </span>
-          )}{' '}
-          {views}
-        </>
-      );
-    },
-  };
-}
-
-function ViewsPerApplication({ viewed }: { viewed: JobViews | undefined }) {
-  const { views = 0, sent = 0 } = viewed ?? {};
-  if (views === 0) return null;
-  return (
-    <small className={styles.views} title={messages.columns.viewsPeriod(VIEWED_DAYS)}>
-      {sent > 0
-        ? messages.columns.viewsPerApplication(Math.round(views / sent))
-        : messages.columns.views(views)}
-    </small>
-  );
 }
 
 const STATE_TONES: Partial<Record<JobState, 'success' | 'accent'>> = {
