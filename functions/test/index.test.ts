@@ -10,6 +10,7 @@ vi.mock('../src/maintenance/maintenance.ts', () => ({
   sweep: broken,
   announceClosing: broken,
   announceJobs: broken,
+  remindOfInterviews: broken,
   backUp: broken,
 }));
 const failures: unknown[] = [];

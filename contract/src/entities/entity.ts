@@ -153,10 +153,7 @@ export interface EntityDefinition<
   sortable?: boolean;
   publishable?: boolean;
   closable?: boolean;
-  /**
-   * Its value is the record's id: creating it again replaces the record. Its options give the
-   * order.
-   */
+  /** Its value is the record's id, and replaces that record; its options give the order. */
   idField?: string;
   /** Rename a counter when its values change, so that it is recalculated immediately. */
   counters?: Readonly<Record<Counters, Counter>>;

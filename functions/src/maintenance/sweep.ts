@@ -31,10 +31,8 @@ import { sweepInterviews } from '../interviews/sweep.ts';
 import { sweepRatings } from '../records/sweep-ratings.ts';
 import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Milliseconds; younger files may belong to an unsaved form or a running request. */
-const GRACE = DAY;
+const GRACE = 24 * 60 * 60 * 1000;
 
 export interface SweepResult {
   /** Expired sessions, links, challenges, counters and erasures, and days of page views. */
