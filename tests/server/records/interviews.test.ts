@@ -419,6 +419,11 @@ describe('the end of an application', () => {
       ...current!,
       stage: 'rejected',
     }));
+    for (const id of ids) {
+      const chosen = choose(context, id, { slot: FIRST, origin: SITE });
+      await expect(chosen).rejects.toMatchObject({ problem: 'answered' });
+      expect((await move(id, {})).status).toBe(409);
+    }
     await sweep(context);
     expect(await Promise.all(ids.map(stateOf))).toEqual([undefined, 'cancelled']);
   });
