@@ -10,14 +10,19 @@ import { cancelOpen, eraseInterviews } from './end.ts';
 /**
  * Erases the interviews of applications that were deleted without the API, cancels those that an
  * interrupted withdrawal or rejection has left open, and repairs the bookings.
+ * @param records those that exist, as `<collection>/<id>`
  */
-export async function sweepInterviews(repository: Repository): Promise<void> {
+export async function sweepInterviews(
+  repository: Repository,
+  records: ReadonlySet<string>,
+): Promise<void> {
   const applications = new Set<string>();
   for await (const each of listAll(repository, interview.path)) {
     const { application_id, state } = each as StoredInterview;
-    if (applications.has(application_id)) continue;
+    const exists = records.has(`${applicant.path}/${application_id}`);
+    if (applications.has(application_id) || (exists && state === 'cancelled')) continue;
     const application = await repository.get(applicant.path, application_id);
-    if (application && (state === 'cancelled' || !isClosed(application))) continue;
+    if (application && !isClosed(application)) continue;
     applications.add(application_id);
     if (application) await cancelOpen(repository, application);
     else await sweepDeleted(repository, application_id);

@@ -74,7 +74,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const { orphans, counts, records } = await compareFiles(context);
   await replaceCounts(repository, stored, counts);
   await sweepRatings(repository, records);
-  await sweepInterviews(repository);
+  await sweepInterviews(repository, records);
   for (const { path } of orphans.filter(isOlderThan(before))) {
     // A record that was written meanwhile may use the file.
     if (await isUsed(repository, path)) continue;

@@ -449,6 +449,16 @@ describe('the calendar of an interviewer', () => {
     const response = await fetch(address.replace(SITE, server.origin));
     return { status: response.status, text: await response.text(), headers: response.headers };
   };
+  async function disable(disableUser: boolean) {
+    const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+    const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
+    const { ok } = await fetch(`http://${host}/${path}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ localId: 'bob', disableUser }),
+    });
+    expect(ok).toBe(true);
+  }
   const create = async () =>
     (await server.send('POST', '/api/me/calendar', { token: bob })).data.address as string;
 
@@ -485,6 +495,9 @@ describe('the calendar of an interviewer', () => {
     await setRole('editor');
     expect((await read(address)).status).toBe(404);
     await setRole('recruiter');
+    await disable(true);
+    expect((await read(address)).status).toBe(404);
+    await disable(false);
     expect((await read(address)).status).toBe(200);
     expect((await server.send('DELETE', '/api/me/calendar', { token: bob })).status).toBe(204);
     expect((await read(address)).status).toBe(404);
