@@ -15,6 +15,7 @@ export const automaticMail = defineEntity({
   titleField: 'mail',
   access: { list: 'admin', create: 'admin', delete: 'admin' },
   roles: ['recruiter'],
+  apiOnly: true,
   idField: 'mail',
   schema: withPlaceholders(
     z.object({

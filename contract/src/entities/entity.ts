@@ -144,7 +144,7 @@ export interface EntityDefinition<
   erasedAs?: string;
   /** The entity of a record, whose id is in the field, with which its records are erased. */
   partOf?: { path: string; field: string };
-  /** Administrators cannot access it in Firestore directly, and no tab lists it. */
+  /** Administrators cannot access it in Firestore directly, and it has no tab of its own. */
   apiOnly?: boolean;
   /** Fields that may differ in a repeated submission. */
   idempotencyIgnores?: readonly string[];

@@ -1,3 +1,4 @@
+import type { AutomaticMailName } from '@sunfront/contract/messages/automatic-mails';
 import type { Template } from '@sunfront/contract/entities/template';
 import { DEFAULT_COPY } from '@sunfront/contract/settings/copy';
 import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/jobs/posting';
@@ -63,6 +64,19 @@ export const choices = {
     sections: labelled(SECTIONS, (name) =>
       name === 'figures' ? 'Figures' : DEFAULT_COPY[`${name}_label`],
     ),
+  },
+  'automatic-mails': {
+    mail: {
+      application: 'Confirmation of an application',
+      alert_confirm: 'Job alerts: please confirm',
+      alert_existing: 'Job alerts: already there',
+      alert_jobs: 'Job alerts: new jobs',
+      alert_keep: 'Job alerts: keep them?',
+      interview_booked: 'Interview: booked',
+      interview_moved: 'Interview: moved',
+      interview_cancelled: 'Interview: cancelled',
+      interview_reminder: 'Interview: reminder',
+    } satisfies Record<AutomaticMailName, string>,
   },
   'social-media': { platform: PLATFORM_NAMES },
   staff: { type: { employee: 'Employee', head: 'Head' } },

@@ -20,6 +20,7 @@ import { useLanguages } from '../records/use-languages.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { Pending } from '../ui/page.tsx';
 import controls from '../ui/panel.module.css';
+import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/automatic-mails.ts';
 import {
@@ -87,12 +88,12 @@ function rowOf(
   return { ...withStandards(record ?? blank, name, languages), isChanged: isChanged(record) };
 }
 
+const NAMES = choices['automatic-mails'].mail;
+
 const COLUMNS: Column<Row>[] = [
   {
     title: messages.mail,
-    cell: ({ mail }) => (
-      <NameCell name={messages.kinds[mail].name} detail={messages.kinds[mail].when} />
-    ),
+    cell: ({ mail }) => <NameCell name={NAMES[mail]} detail={messages.times[mail]} />,
   },
   {
     title: messages.text,
@@ -137,14 +138,14 @@ function MailSheet({ mail, collection, record, languages, onClose }: MailSheetPr
       initial={withStandards({ mail }, mail, languages)}
       encode={(values) => withoutStandards(values, mail, languages)}
       eyebrow={messages.eyebrow}
-      title={messages.kinds[mail].name}
+      title={NAMES[mail]}
       addLabel={common.save}
       messages={messages.outcomes}
       onClose={onClose}
       preview={(control, onEnd) => <MailPreview mail={mail} control={control} onClose={onEnd} />}
       sections={[
         {
-          text: messages.kinds[mail].when,
+          text: messages.times[mail],
           rows: ['subject', 'text'],
           after: <ResetButton mail={mail} languages={languages} />,
         },

@@ -10,45 +10,18 @@ export const messages = {
   state: 'State',
   changed: 'Changed',
   standard: 'Default',
-  /** By mail: its name, and when it is sent. */
-  kinds: {
-    application: {
-      name: 'Confirmation of an application',
-      when: 'After an application, unless it is turned off in Setting',
-    },
-    alert_confirm: {
-      name: 'Job alerts: please confirm',
-      when: 'After somebody asks for job alerts',
-    },
-    alert_existing: {
-      name: 'Job alerts: already there',
-      when: 'After somebody asks again with the same address',
-    },
-    alert_jobs: {
-      name: 'Job alerts: new jobs',
-      when: 'At night, if jobs that fit appeared',
-    },
-    alert_keep: {
-      name: 'Job alerts: keep them?',
-      when: '30 days before job alerts end',
-    },
-    interview_booked: {
-      name: 'Interview: booked',
-      when: 'After a candidate chose a time, or you booked one',
-    },
-    interview_moved: {
-      name: 'Interview: moved',
-      when: 'After you moved an interview',
-    },
-    interview_cancelled: {
-      name: 'Interview: cancelled',
-      when: 'After you cancelled an interview; your reason follows the text',
-    },
-    interview_reminder: {
-      name: 'Interview: reminder',
-      when: 'At night, on the day before an interview',
-    },
-  } satisfies Record<AutomaticMailName, { name: string; when: string }>,
+  /** When each mail is sent. */
+  times: {
+    application: 'After an application, unless it is turned off in Setting',
+    alert_confirm: 'After somebody asks for job alerts',
+    alert_existing: 'After somebody asks again with the same address',
+    alert_jobs: 'At night, if jobs that fit appeared',
+    alert_keep: '30 days before job alerts end',
+    interview_booked: 'After a candidate chose a time, or you booked one',
+    interview_moved: 'After you moved an interview',
+    interview_cancelled: 'After you cancelled an interview; your reason follows the text',
+    interview_reminder: 'At night, on the day before an interview',
+  } satisfies Record<AutomaticMailName, string>,
   hint: (placeholders: string) => `${placeholders} are filled in when the mail is sent.`,
   oneHint: (placeholder: string) => `${placeholder} is filled in when the mail is sent.`,
   meanings: {
