@@ -69,11 +69,12 @@ function List({ heading, query, application, onOpen }: ListProps) {
       )}
       {records.length > 0 && (
         <ol>
-          {records.map((record) => (
+          {records.map((record, index) => (
             <InterviewEntry
               key={record.id}
               record={record}
-              mayPropose={!obstacle}
+              // A newer one may be that proposal.
+              mayPropose={!obstacle && index === 0}
               onOpen={(kind) => onOpen({ kind, id: record.id })}
             />
           ))}
