@@ -120,8 +120,8 @@ describe('a proposal', () => {
       text: 'Hi Anna',
     });
     const key = 'Idempotency-Key';
-    expect(accepted!.headers.get(key)).not.toBe(null);
-    expect(refused!.headers.get(key)).not.toBe(null);
+    expect(refused!.headers.get(key)).not.toBeNull();
+    expect(accepted!.headers.get(key)).toBe(refused!.headers.get(key));
   });
 
   it('asks before typed text is lost, and is offered again if no time fits', async () => {
