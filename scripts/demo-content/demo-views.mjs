@@ -63,7 +63,7 @@ function sentByDay(demo) {
   const sent = new Map();
   for (const { path: name, submissions } of readInbox(demo)) {
     for (const { created_at, draft } of name === 'applicants' ? submissions : []) {
-      const key = `${created_at.slice(0, 10)} ${draft['job_title']}`;
+      const key = `${created_at.slice(0, 10)} ${String(draft['job_title'])}`;
       sent.set(key, (sent.get(key) ?? 0) + 1);
     }
   }
