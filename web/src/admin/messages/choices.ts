@@ -21,7 +21,11 @@ const labelled = <T extends string>(values: readonly T[], label: (value: T) => s
 
 /** Labels of stored values, by entity and field. */
 export const choices = {
-  applicants: { stage: common.stages },
+  applicants: {
+    stage: common.stages,
+    // Of the form; not stored by earlier versions.
+    language: { '': 'Unknown', ...labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name) },
+  },
   contact: { state: { open: 'Open', answered: 'Answered', done: 'Done' } },
   jobs: {
     salary_period: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not stated' },
@@ -38,6 +42,7 @@ export const choices = {
     } satisfies Record<(typeof EMPLOYMENT_CATEGORIES)[number], string>,
   },
   interviews: {
+    language: labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name),
     state: {
       proposed: 'Proposed',
       booked: 'Booked',
