@@ -33,6 +33,7 @@ function toSubmission(entry, index) {
     resume,
     notes,
     ratings = [],
+    interviews = [],
     reply,
   } = entry;
   const by = DEMO_LOGIN.username;
@@ -63,6 +64,14 @@ function toSubmission(entry, index) {
       text: '',
       ...rating,
       at: at(daysAgo),
+    })),
+    interviews: interviews.map((/** @type {any} */ { times, ...interview }) => ({
+      interviewers: [by],
+      ...interview,
+      times: times.map(
+        (/** @type {any} */ { days: daysLater, at: time }) =>
+          `${at(-daysLater).slice(0, 10)}T${time}`,
+      ),
     })),
     replies: reply
       ? [{ at: at(reply.days), by, to: contact ?? email, subject: reply.subject, text: reply.text }]

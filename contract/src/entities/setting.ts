@@ -153,7 +153,7 @@ export const setting = defineEntity({
       confirm_applications: flag('Tell applicants by email that their application has arrived', {
         on: true,
       }),
-      count_views: flag('Count visits, without cookies', { on: true }),
+      count_views: flag('Count visits, without cookies', { on: true, apiOnly: true }),
       mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
       job_questions: questions('Questions of new jobs'),
       ratings_after_own: flag('Show the ratings of others only after one’s own'),

@@ -76,12 +76,17 @@ export function optionalFlag(title: string) {
 }
 
 /** @param on the value of a missing field */
-export function flag(title: string, { on = false } = {}) {
+export function flag(title: string, { on = false, apiOnly = false } = {}) {
   const schema = z
     .boolean({ error: `${title} must be true or false` })
     .nullish()
     .transform((value) => value ?? on);
-  return describe(schema, { title, kind: 'boolean', ...(on && { on }) });
+  return describe(schema, {
+    title,
+    kind: 'boolean',
+    ...(on && { on }),
+    ...(apiOnly && { apiOnly }),
+  });
 }
 
 /**

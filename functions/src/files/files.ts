@@ -1,7 +1,8 @@
-import { entities } from '@sunfront/contract/entities/index';
+import { entities, storedPicture } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { isMediaUrl } from '@sunfront/contract/fields/address';
 import { HISTORY } from '@sunfront/contract/history';
+import { pictureId } from '@sunfront/contract/settings/media';
 import { invalidField } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { FileStore } from '../store/file-store.ts';
@@ -105,9 +106,14 @@ export async function deleteOthers(
   );
 }
 
-/** Never throws: the sweep deletes the rest. */
-export async function releaseFiles(stores: Stores, entity: Entity, record: Stored): Promise<void> {
-  await deleteUnused(stores, pathsOf(entity, record));
+/** Never throws: the sweep deletes the rest. @param forget in the media library too */
+export async function releaseFiles(
+  stores: Stores,
+  entity: Entity,
+  record: Stored,
+  { forget }: { forget: boolean },
+): Promise<void> {
+  await deleteUnused(stores, pathsOf(entity, record), { forget });
 }
 
 export function referencedFiles(entity: Entity, record: Record<string, unknown>): string[] {
@@ -147,10 +153,17 @@ export async function checkPictures(
 }
 
 // Never throws: the sweep deletes leftover files.
-async function deleteUnused({ repository, files }: Stores, paths: string[]): Promise<void> {
+async function deleteUnused(
+  { repository, files }: Stores,
+  paths: string[],
+  { forget } = { forget: false },
+): Promise<void> {
+  const except = forget ? storedPicture.path : undefined;
   try {
     for (const value of new Set(paths.map(valueOf))) {
-      if (value === null || (await isReferenced(repository, value))) continue;
+      if (value === null || (await isReferenced(repository, value, except))) continue;
+      if (forget && isMediaUrl(value))
+        await repository.delete(storedPicture.path, pictureId(value));
       await deleteAll(
         files,
         paths.filter((path) => valueOf(path) === value),
@@ -167,8 +180,14 @@ function valueOf(path: string): string | null {
   return kind?.value(path) ?? null;
 }
 
-async function isReferenced(repository: Repository, value: string): Promise<boolean> {
-  const places = (entities as readonly Entity[]).flatMap((entity) =>
+/** @param except a collection whose records do not count */
+async function isReferenced(
+  repository: Repository,
+  value: string,
+  except?: string,
+): Promise<boolean> {
+  const counted = (entities as readonly Entity[]).filter(({ path }) => path !== except);
+  const places = counted.flatMap((entity) =>
     kinds.flatMap((kind) => kind.fields(entity)).map((field) => [entity.path, field] as const),
   );
   const found = await Promise.all([

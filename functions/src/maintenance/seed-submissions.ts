@@ -1,19 +1,22 @@
-import { applicant, findEntity, job } from '@sunfront/contract/entities/index';
+import { applicant, findEntity, interview, job } from '@sunfront/contract/entities/index';
 import { answerName } from '@sunfront/contract/jobs/answer-names';
 import { answersOf, answersSchema } from '@sunfront/contract/jobs/answers';
 import { MAIL } from '@sunfront/contract/api/mail';
 import type { Rating } from '@sunfront/contract/api/rating-responses';
+import { fromLocal } from '@sunfront/contract/text/time-zone';
+import { timeZone } from '../records/closing.ts';
 import type { Context } from '../services/context.ts';
 import { editRatings } from '../records/rating-summaries.ts';
 import { submissionFields } from '../records/submission-fields.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
+import { rebuildBookings } from '../interviews/bookings.ts';
 import type { MailDraft } from '../mail/mail-draft.ts';
 import { toMail } from '../mail/outbox.ts';
 import { editRecords } from '../store/firestore/commit.ts';
 import { orderByAge } from '../store/firestore/position.ts';
 import { questionsOf } from '../site/questions.ts';
 import { hash } from '../store/record.ts';
-import type { Stored } from '../store/repository.ts';
+import type { Repository, Stored } from '../store/repository.ts';
 
 /** ISO 8601, UTC. */
 export interface DemoSubmission {
@@ -25,7 +28,18 @@ export interface DemoSubmission {
   files: Record<string, Buffer>;
   workflowFields: Record<string, unknown>;
   ratings: Rating[];
+  interviews: DemoInterview[];
   replies: { at: string; by: string; to: string; subject: string; text: string }[];
+}
+
+export interface DemoInterview {
+  /** `YYYY-MM-DDTHH:MM` in the company's time zone. One time is booked, several are proposed. */
+  times: string[];
+  /** Minutes. */
+  length: number;
+  place: string;
+  /** Usernames. */
+  interviewers: string[];
 }
 
 /** Skips an entity that has any submissions. Sends no notices. @returns number of added records */
@@ -71,7 +85,43 @@ export async function seedSubmissions(
     if (ratings.length > 0)
       await repository.transact((documents) => editRatings(documents, ref, () => ratings));
   }
+  await seedInterviews(
+    context.repository,
+    submissions.map(({ interviews }, index) => ({ interviews, application: records[index]! })),
+  );
   return records.length;
+}
+
+async function seedInterviews(
+  repository: Repository,
+  all: { interviews: DemoInterview[]; application: Stored }[],
+): Promise<void> {
+  const zone = await timeZone(repository);
+  const added = all.flatMap(({ interviews, application }) =>
+    interviews.map(({ times, interviewers, ...fields }) => {
+      const { id: application_id, full_name, job_title } = application;
+      const slots = times.map((time) =>
+        new Date(fromLocal(Date.parse(`${time}Z`), zone)).toISOString(),
+      );
+      const [start = ''] = slots;
+      const isBooked = slots.length === 1;
+      return {
+        ...interview.emptyValues,
+        ...fields,
+        application_id,
+        full_name,
+        job_title,
+        slots,
+        interviewers,
+        ...(isBooked && { state: 'booked', start }),
+        created_by: interviewers[0],
+        id: hash(JSON.stringify([application_id, times])),
+      };
+    }),
+  );
+  if (added.length === 0) return;
+  await repository.create(interview.path, added);
+  await rebuildBookings(repository);
 }
 
 /** @throws ZodError for an invalid answer */

@@ -134,7 +134,8 @@ export async function eraseWithHistory(
   await removeFromAssignmentMails(repository, [{ collection: entity.path, id }]);
   await deleteMentionMails(repository, ref);
   for (const version of [...past, ...(deleted ? [deleted] : [])]) {
-    await releaseFiles(stores, entity, version);
+    // What leaves the trash after its time stays in the media library.
+    await releaseFiles(stores, entity, version, { forget: !onlyDeleted });
   }
   return deleted ?? past[0] ?? { id };
 }
