@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { applicationsUrl } from '../inbox/job-counts.ts';
 import { messages } from '../messages/views.ts';
+import table from './job-table.module.css';
 import styles from './job-views.module.css';
 
 type JobRow = ViewReport['jobs'][number];
@@ -33,7 +34,7 @@ export function JobViews({ labelledBy, jobs }: JobViewsProps) {
             <th scope="col">{messages.jobs.job}</th>
             {steps.map((step) => (
               <th key={step} scope="col" data-step={step}>
-                {messages.jobs[step]}
+                <span className={table.tone}>{messages.jobs[step]}</span>
               </th>
             ))}
           </tr>
@@ -55,7 +56,7 @@ export function JobViews({ labelledBy, jobs }: JobViewsProps) {
         </tbody>
       </table>
       {jobs.length > FIRST && (
-        <Button small className={styles.more} onClick={() => setWhole(!whole)}>
+        <Button small className={table.more} onClick={() => setWhole(!whole)}>
           {whole ? messages.jobs.showLess : messages.jobs.showAll(jobs.length)}
         </Button>
       )}
@@ -80,7 +81,7 @@ function Bar({ job, most }: { job: JobRow; most: number }) {
   return (
     <span
       aria-hidden
-      className={styles.bar}
+      className={table.bar}
       style={{ '--part': widest(job) / most } as CSSProperties}
     >
       {Object.entries(parts).map(([step, number]) => (

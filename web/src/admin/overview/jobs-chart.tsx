@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { applicationsUrl, jobsOf } from '../inbox/job-counts.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
+import table from './job-table.module.css';
 import styles from './jobs-chart.module.css';
 
 /** Jobs shown initially. */
@@ -36,7 +37,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
             <th scope="col">{messages.jobs.job}</th>
             {columns.map((status) => (
               <th key={status} scope="col" data-stage={status}>
-                <span>{NAMES[status]}</span>
+                <span className={table.tone}>{NAMES[status]}</span>
               </th>
             ))}
             <th scope="col">
@@ -53,7 +54,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
                 </Link>
                 <span
                   aria-hidden
-                  className={styles.bar}
+                  className={table.bar}
                   style={{ '--part': all / most } as CSSProperties}
                 >
                   {columns.map((status) => (
@@ -72,7 +73,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
         </tbody>
       </table>
       {jobs.length > FIRST && (
-        <Button small className={styles.more} onClick={() => setWhole(!whole)}>
+        <Button small className={table.more} onClick={() => setWhole(!whole)}>
           {whole ? messages.jobs.showLess : messages.jobs.showAll(jobs.length)}
         </Button>
       )}
