@@ -35,7 +35,7 @@ test('the overview shows open tasks, and links to them with the keyboard', async
   const before = await api('GET', 'overview');
   const of = (counts: { of: string[]; number: number }[], value: string) =>
     counts.find((each) => each.of[0] === value)?.number ?? 0;
-  const fresh = of(before.applicants.stage, 'new');
+  const fresh = of(before.applicants.status, 'new');
   const unanswered = of(before.contact.state, 'open');
   await open('');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
