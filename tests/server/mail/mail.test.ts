@@ -276,10 +276,8 @@ describe('the confirmation of an application', () => {
 
     test.each([
       ['en', 'one that there is not', 'constructor', english],
-      ['en', 'none', '', english],
       ['en', 'one that the site does not speak', 'fa', english],
       ['fa', 'one that the site does not speak', 'en', persian],
-      ['fa', 'none', '', persian],
       ['fa en', 'none', '', persian],
       ['fa en', 'the second', 'en', english],
     ])('of a site in %s if the form names %s (%j)', async (languages, _, asked, expected) => {
