@@ -28,7 +28,7 @@ export function JobViews({ labelledBy, jobs }: JobViewsProps) {
   return (
     <>
       {withApplications && <p>{messages.jobs.explained}</p>}
-      <table className={styles.jobs} aria-labelledby={labelledBy}>
+      <table className={`${table.table} ${styles.jobs}`} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">{messages.jobs.job}</th>

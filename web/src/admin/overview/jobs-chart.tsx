@@ -31,7 +31,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
   return (
     <>
       <p>{messages.jobs.order}</p>
-      <table className={styles.jobs} aria-labelledby={labelledBy}>
+      <table className={`${table.table} ${styles.jobs}`} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">{messages.jobs.job}</th>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { formatDate } from '../format/format.ts';
 import { messages } from '../messages/views.ts';
 import type { Bucket } from './buckets.ts';
+import chart from './bar-chart.module.css';
 import styles from './visits-chart.module.css';
 
 interface VisitsChartProps {
@@ -15,7 +16,7 @@ export function VisitsChart({ labelledBy, buckets }: VisitsChartProps) {
   const areMonths = buckets.some(({ from, to }) => from !== to);
   return (
     <table
-      className={styles.visits}
+      className={`${chart.chart} ${styles.visits}`}
       data-many={buckets.length > 13 || undefined}
       aria-labelledby={labelledBy}
     >

@@ -3,6 +3,7 @@ import { weekOf } from '@sunfront/contract/text/week';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages/overview.ts';
 import { total, under } from './attention.ts';
+import chart from './bar-chart.module.css';
 import styles from './weeks-chart.module.css';
 
 const WEEKS = 12;
@@ -25,7 +26,7 @@ export function WeeksChart({ labelledBy, counts, now }: WeeksChartProps) {
     <>
       <p>{messages.weeks.summary(all, WEEKS)}</p>
       {all > 0 && (
-        <table className={styles.weeks} aria-labelledby={labelledBy}>
+        <table className={`${chart.chart} ${styles.weeks}`} aria-labelledby={labelledBy}>
           <thead>
             <tr>
               {weeks.map(({ monday }, index) => (
