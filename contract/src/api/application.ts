@@ -1,17 +1,11 @@
 import { INTERVIEW_PAGE, type OwnInterview } from './interview-page.ts';
 import type { Answer } from '../jobs/answers.ts';
-import { basePath, type Language } from '../messages/index.ts';
 
 /** The candidate's own page, without the language prefix. */
 export const APPLICATION_PAGE = '/application';
 
 /** Nobody else may see them. */
 export const PRIVATE_PAGES: readonly string[] = [APPLICATION_PAGE, INTERVIEW_PAGE];
-
-/** The code is the fragment, which browsers send to no server: no log of requests contains it. */
-export function ownPageUrl(origin: string, language: Language | undefined, code: string): string {
-  return `${origin}${basePath(language)}${APPLICATION_PAGE}#${code}`;
-}
 
 /** Fields of its forms. */
 export const CODE = 'code';

@@ -1,13 +1,7 @@
 import type { InterviewState } from '../entities/interview.ts';
-import { basePath, type Language } from '../messages/index.ts';
 
 /** The candidate's page of one interview, without the language prefix. */
 export const INTERVIEW_PAGE = '/interview';
-
-/** As `ownPageUrl`. */
-export function interviewUrl(origin: string, language: Language | undefined, code: string): string {
-  return `${origin}${basePath(language)}${INTERVIEW_PAGE}#${code}`;
-}
 
 /** Fields of its forms; `CODE` too. */
 export const SLOT = 'slot';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TEXT } from '../limits.ts';
 import { describe } from './field.ts';
+import { isoMoment } from './value.ts';
 
 interface ListOptions {
   max: number;
@@ -12,12 +13,10 @@ interface ListOptions {
 export function moments(title: string, { max, message }: ListOptions) {
   const error = `${title} must be dates with a time, such as 2025-12-31T09:00:00Z`;
   const schema = z
-    .array(z.iso.datetime({ offset: true, error }), { error })
+    .array(isoMoment(error), { error })
     .min(1, message)
     .max(max, `${title} must be at most ${max}`)
-    .transform((values) => values.map((value) => new Date(value).toISOString()).toSorted())
-    // Years with five digits have a sign, which sorts before all others.
-    .refine((values) => values.every((value) => !value.startsWith('+')), error)
+    .transform((values) => values.toSorted())
     .refine(isDistinct, `${title} must differ from each other`);
   return describe(schema, { title, kind: 'moments', max, required: true });
 }

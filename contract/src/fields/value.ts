@@ -58,12 +58,17 @@ export function moment(title: string) {
 /** As `moment`, without a value for none. */
 export function requiredMoment(title: string) {
   const error = `${title} must be a date with a time, such as 2025-12-31T09:00:00Z`;
-  const schema = z.iso
-    .datetime({ offset: true, error })
-    .transform((value) => new Date(value).toISOString())
-    // As above.
-    .refine((value) => !value.startsWith('+'), error);
-  return describe(schema, { title, kind: 'moment', max: 24, required: true });
+  return describe(isoMoment(error), { title, kind: 'moment', max: 24, required: true });
+}
+
+export function isoMoment(error: string) {
+  return (
+    z.iso
+      .datetime({ offset: true, error })
+      .transform((value) => new Date(value).toISOString())
+      // As above.
+      .refine((value) => !value.startsWith('+'), error)
+  );
 }
 
 /** Text in multipart bodies. A missing value is omitted. */

@@ -1,25 +1,14 @@
 import * as z from 'zod';
-import { CODE } from '../api/application.ts';
 import { appointment, cancellation, proposal } from '../api/interview.ts';
 import { MESSAGE, SLOT } from '../api/interview-page.ts';
 import { moment, momentOrNone } from '../api/responses.ts';
 import { interview } from '../entities/interview.ts';
 import { TEXT } from '../limits.ts';
 import { recordSchema } from './record.ts';
-import type { Route, Routes } from './route.ts';
+import { code, PRIVATE_FORM } from './private-page.ts';
+import type { Routes } from './route.ts';
 
 const record = recordSchema(interview);
-
-const code = { [CODE]: z.string() };
-
-/** As in application.ts. */
-const shared = {
-  access: 'anyone',
-  bodyType: 'application/x-www-form-urlencoded',
-  responseType: 'text/html',
-  errors: [404, 422, 429],
-  response: [200, z.string()],
-} as const satisfies Partial<Route>;
 
 export const interviewRoutes = {
   'GET /api/overview/interviews': {
@@ -60,27 +49,27 @@ export const interviewRoutes = {
   },
 
   'POST /api/interview/': {
-    ...shared,
+    ...PRIVATE_FORM,
     id: 'openInterview',
     summary: 'Returns the page of the interview that the code belongs to.',
     body: z.object(code),
   },
   'POST /api/interview/choose': {
-    ...shared,
+    ...PRIVATE_FORM,
     id: 'chooseInterviewTime',
     summary: 'Books one of the proposed times, once.',
     errors: [404, 409, 422, 429],
     body: z.object({ ...code, [SLOT]: z.string() }),
   },
   'POST /api/interview/decline': {
-    ...shared,
+    ...PRIVATE_FORM,
     id: 'declineInterview',
     summary: 'Tells the company that none of the proposed times fits.',
     errors: [404, 409, 422, 429],
     body: z.object({ ...code, [MESSAGE]: z.string().max(TEXT.note).optional() }),
   },
   'POST /api/interview/calendar': {
-    ...shared,
+    ...PRIVATE_FORM,
     id: 'downloadInterview',
     summary: 'Returns the calendar file of a booked interview.',
     responseType: 'text/calendar',

@@ -7,19 +7,14 @@ import { jobPath } from '@sunfront/contract/jobs/url';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { formatCount, formatDay } from '@sunfront/contract/messages/format';
 import type { AutomaticMailName } from '@sunfront/contract/messages/automatic-mails';
-import {
-  basePath,
-  type Language,
-  LANGUAGES,
-  siteLanguages,
-} from '@sunfront/contract/messages/index';
+import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { localize } from '@sunfront/contract/messages/translations';
 import type { Stored } from '../store/repository.ts';
 import type { MailTextOf } from './automatic-texts.ts';
 import { isolateMixed } from './layout.ts';
 import type { Link, MailDraft } from './mail-draft.ts';
-import type { SettingOf } from './notices.ts';
+import { languageIn, prefixIn, type SettingOf } from './notices.ts';
 
 export interface AlertSender {
   settingOf: SettingOf;
@@ -123,8 +118,7 @@ function textsOf(alert: Stored, sender: AlertSender) {
 
 /** Its own, while the site offers it. */
 function languageOf({ language }: Stored, { settingOf }: AlertSender): Language {
-  const spoken = siteLanguages(settingOf('languages'));
-  return spoken.find((tag) => tag === language) ?? spoken[0];
+  return languageIn(settingOf, language);
 }
 
 function choicesOf(alert: Stored, sender: AlertSender): Record<string, string> {
@@ -136,8 +130,7 @@ function choicesOf(alert: Stored, sender: AlertSender): Record<string, string> {
 /** Of the site in the alert's language. */
 function baseUrl(alert: Stored, sender: AlertSender): string {
   const language = languageOf(alert, sender);
-  const [main] = siteLanguages(sender.settingOf('languages'));
-  return sender.origin + basePath(language === main ? undefined : language);
+  return sender.origin + basePath(prefixIn(sender.settingOf, language));
 }
 
 function pageUrl(alert: Stored, sender: AlertSender): string {

@@ -1,4 +1,5 @@
-import { ownPageUrl } from '@sunfront/contract/api/application';
+import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
+import { privatePageUrl } from '@sunfront/contract/api/private-page';
 import { findEntity, job, setting } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
 import { parseContact } from '@sunfront/contract/text/contact';
@@ -34,6 +35,17 @@ export async function readSettings(repository: Repository): Promise<SettingOf> {
     const texts = records.map((each) => (language && translationsOf(each)[language]) ?? {});
     return attributeOf(texts, field) || attributeOf(records, field);
   };
+}
+
+/** The language of a mail: the given one while the site offers it, otherwise its main one. */
+export function languageIn(settingOf: SettingOf, asked: unknown): Language {
+  const spoken = siteLanguages(settingOf('languages'));
+  return spoken.find((tag) => tag === asked) ?? spoken[0];
+}
+
+/** For addresses: those of the main language have no prefix. */
+export function prefixIn(settingOf: SettingOf, language: Language): Language | undefined {
+  return language === siteLanguages(settingOf('languages'))[0] ? undefined : language;
 }
 
 /** Undefined without recipients. @param origin for the link to the record */
@@ -129,8 +141,7 @@ export async function confirmationOf(
   if (!to) return undefined;
   const settingOf = await readSettings(repository);
   if ((settingOf(confirmation.enabled) || String(byDefault)) !== 'true') return undefined;
-  const spoken = siteLanguages(settingOf('languages'));
-  const language = spoken.find((tag) => tag === asked) ?? spoken[0];
+  const language = languageIn(settingOf, asked);
   const { path: jobs, id: jobId } = confirmation.about;
   const found = await nameOf(repository, jobs, String(record[jobId]), language);
   const name = found || String(record[reply?.placeholders.job ?? ''] ?? '');
@@ -180,9 +191,9 @@ export function ownPageLink(
   origin: string,
   code: string,
 ): Link {
-  const [main] = siteLanguages(settingOf('languages'));
-  const prefixed = language === main ? undefined : language;
-  return { title: MAIL_MESSAGES[language].ownPage, address: ownPageUrl(origin, prefixed, code) };
+  const prefix = prefixIn(settingOf, language);
+  const address = privatePageUrl(origin, APPLICATION_PAGE, prefix, code);
+  return { title: MAIL_MESSAGES[language].ownPage, address };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { ownPageUrl } from '@sunfront/contract/api/application';
+import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
+import { privatePageUrl } from '@sunfront/contract/api/private-page';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import { callerIp } from '../../auth/security/caller-ip.ts';
@@ -43,7 +44,8 @@ export function submit(entity: Entity, context: Context): RequestHandler {
         origin: originOf(req, context.siteUrl),
       });
       const origin = originOf(req, context.siteUrl);
-      return { record, code, link: code && ownPageUrl(origin, formLanguage(fields), code) };
+      const link = code && privatePageUrl(origin, APPLICATION_PAGE, formLanguage(fields), code);
+      return { record, code, link };
     },
     answer: (res, { record, link }) =>
       void res.status(201).json({ ...toPublicRecord(entity, record), ...(link && { link }) }),

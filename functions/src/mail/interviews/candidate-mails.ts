@@ -1,4 +1,5 @@
-import { interviewUrl } from '@sunfront/contract/api/interview-page';
+import { INTERVIEW_PAGE } from '@sunfront/contract/api/interview-page';
+import { privatePageUrl } from '@sunfront/contract/api/private-page';
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { formatCount } from '@sunfront/contract/messages/format';
 import {
@@ -6,12 +7,12 @@ import {
   type Language,
   LANGUAGES,
   type Messages,
-  siteLanguages,
 } from '@sunfront/contract/messages/index';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import type { Stored } from '../../store/repository.ts';
 import { isolateMixed } from '../layout.ts';
 import type { CalendarFile, MailDraft } from '../mail-draft.ts';
+import { languageIn, prefixIn } from '../notices.ts';
 import {
   aboutOf,
   fileOf,
@@ -105,15 +106,13 @@ function linkOf(interview: StoredInterview, title: string, sender: CandidateSend
   const { code, origin, settingOf } = sender;
   if (!code) return {};
   const language = languageOf(interview, sender);
-  const [main] = siteLanguages(settingOf('languages'));
-  const address = interviewUrl(origin, language === main ? undefined : language, code);
+  const address = privatePageUrl(origin, INTERVIEW_PAGE, prefixIn(settingOf, language), code);
   return { link: { title, address }, secret: true };
 }
 
 /** Its own, while the site offers it. */
 function languageOf({ language }: Interview, { settingOf }: InterviewSender): Language {
-  const spoken = siteLanguages(settingOf('languages'));
-  return spoken.find((tag) => tag === language) ?? spoken[0];
+  return languageIn(settingOf, language);
 }
 
 function valuesOf(interview: StoredInterview, sender: InterviewSender, messages: Messages) {

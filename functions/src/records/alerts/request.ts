@@ -6,11 +6,10 @@ import {
   offersAlerts,
 } from '@sunfront/contract/jobs/alerts';
 import { MAIL } from '@sunfront/contract/api/mail';
-import { siteLanguages } from '@sunfront/contract/messages/index';
 import type { RateLimiter } from '../../auth/security/rate-limiter.ts';
 import { confirmationMail, existingMail } from '../../mail/alert-mails.ts';
 import { readMailTexts } from '../../mail/automatic-texts.ts';
-import { readSettings, type SettingOf } from '../../mail/notices.ts';
+import { languageIn, readSettings, type SettingOf } from '../../mail/notices.ts';
 import { toMail } from '../../mail/outbox.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';
@@ -89,8 +88,7 @@ async function store(
   id: string,
   { email, place, type, language: asked, origin }: AlertRequest,
 ): Promise<void> {
-  const spoken = siteLanguages(settingOf('languages'));
-  const language = spoken.find((tag) => tag === asked) ?? spoken[0];
+  const language = languageIn(settingOf, asked);
   const ends_at = new Date(Date.now() + ALERT_CONFIRMATION_HOURS * 3_600_000).toISOString();
   const requested = { ...jobAlert.emptyValues, email, place, type, language, ends_at };
   const newRequest = newId();

@@ -5,10 +5,9 @@ import { apiMessages } from '../../messages/api.ts';
 import { HttpError } from '../../runtime/errors.ts';
 import { editRecords } from '../../store/firestore/commit.ts';
 import type { Stores } from '../../store/stores.ts';
-import { notFound } from '../change.ts';
 import { checkVersion } from '../update.ts';
 import { getApplication, isClosed } from '../../interviews/application.ts';
-import { Refused } from './appoint.ts';
+import { getInterview, Refused } from './appoint.ts';
 import { cancelIn, isOver } from '../../interviews/end.ts';
 import { writeMails } from '../../interviews/mails.ts';
 import { readStaff } from '../../interviews/staff.ts';
@@ -27,9 +26,7 @@ export async function cancel(
 ): Promise<StoredInterview> {
   const sender = await readSender(repository, origin);
   return repository.transact(async (documents) => {
-    const [found] = await documents.getAll([{ collection: interview.path, id }]);
-    const current = found as StoredInterview | null;
-    if (!current) throw notFound(interview);
+    const current = await getInterview(documents, id);
     if (current.state === 'cancelled') return current;
     checkVersion(interview, current, expected);
     if (isOver(current)) throw new HttpError(409, apiMessages.interviews.over);
@@ -47,15 +44,13 @@ export async function decline(
   const sender = await readSender(repository, origin);
   const target = { collection: interview.path, id };
   return repository.transact(async (documents) => {
-    const found = await documents.getAll([target]);
-    const current = found[0] as StoredInterview | null;
-    if (!current) throw notFound(interview);
+    const current = await getInterview(documents, id);
     if (current.state === 'declined') return current;
     const application = await getApplication(documents, current.application_id);
     if (current.state !== 'proposed' || isClosed(application)) throw new Refused('answered');
     const { interviewers, created_by } = current;
     const staff = await readStaff(documents, [created_by, ...interviewers]);
-    const [changed] = editRecords([target], found, (before) => {
+    const [changed] = editRecords([target], [current], (before) => {
       return { ...before, state: 'declined', message };
     });
     const declined = changed!.after as StoredInterview;

@@ -13,7 +13,7 @@ import { type StaffMember, staffMail } from '../../mail/interviews/staff-mails.t
 import { apiMessages } from '../../messages/api.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';
 import { editRecords } from '../../store/firestore/commit.ts';
-import type { Stored } from '../../store/repository.ts';
+import type { Documents, Stored } from '../../store/repository.ts';
 import type { Stores } from '../../store/stores.ts';
 import { notFound } from '../change.ts';
 import { codeOf } from '../own-page.ts';
@@ -49,9 +49,7 @@ async function appoint(
   const sender = await readSender(repository, origin);
   const target = { collection: interview.path, id };
   return repository.transact(async (documents) => {
-    const found = await documents.getAll([target]);
-    const current = found[0] as StoredInterview | null;
-    if (!current) throw notFound(interview);
+    const current = await getInterview(documents, id);
     const application = await getApplication(documents, current.application_id);
     const next = decide(current, application);
     if (!next) return current;
@@ -62,7 +60,7 @@ async function appoint(
     const busy = bookings.busyAt(next.start, next.length);
     if (busy.length > 0) throw refuse(namesOf(busy, staff));
     const sequence = current.start ? (current.sequence ?? 0) + 1 : 0;
-    const [changed] = editRecords([target], found, (before) => {
+    const [changed] = editRecords([target], [current], (before) => {
       return { ...before, ...next, state: 'booked', sequence };
     });
     const booked = changed!.after as StoredInterview;
@@ -78,6 +76,13 @@ async function appoint(
     writeMails(documents, mails);
     return booked;
   });
+}
+
+/** @throws HttpError 404 */
+export async function getInterview(documents: Documents, id: string): Promise<StoredInterview> {
+  const [found] = await documents.getAll([{ collection: interview.path, id }]);
+  if (!found) throw notFound(interview);
+  return found as StoredInterview;
 }
 
 function staffMails(

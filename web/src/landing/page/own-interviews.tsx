@@ -1,4 +1,5 @@
-import { interviewUrl, type OwnInterview } from '@sunfront/contract/api/interview-page';
+import { INTERVIEW_PAGE, type OwnInterview } from '@sunfront/contract/api/interview-page';
+import { privatePageUrl } from '@sunfront/contract/api/private-page';
 import { useContext } from 'react';
 import { useMessages } from '../../text/messages.ts';
 import { ViewContext } from '../view/view-context.ts';
@@ -24,7 +25,7 @@ export function OwnInterviews({ interviews, zone }: Props) {
           {isBooked && <LocalTime time={start} zone={zone} />}
           {code && (
             <div>
-              <a href={interviewUrl('', language, code)}>
+              <a href={privatePageUrl('', INTERVIEW_PAGE, language, code)}>
                 {isBooked ? application.see : application.choose}
               </a>
             </div>

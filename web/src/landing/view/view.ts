@@ -1,5 +1,6 @@
-import { type ApplicationView, ownPageUrl } from '@sunfront/contract/api/application';
-import { interviewUrl, type InterviewView } from '@sunfront/contract/api/interview-page';
+import type { ApplicationView } from '@sunfront/contract/api/application';
+import type { InterviewView } from '@sunfront/contract/api/interview-page';
+import { privatePageUrl } from '@sunfront/contract/api/private-page';
 import { jobInPath } from '@sunfront/contract/jobs/url';
 import type { AlertChoices } from '@sunfront/contract/jobs/alerts';
 import {
@@ -139,8 +140,8 @@ export function addressOf(page: View): string {
   const { application, interview, ...view } = others;
   const path = basePath(view.language) + view.path;
   // A reload opens it again.
-  if (interview?.shown) return interviewUrl('', view.language, interview.code);
-  if (application?.sent) return ownPageUrl('', view.language, application.code);
+  const code = interview?.shown ? interview.code : application?.sent && application.code;
+  if (code !== undefined) return privatePageUrl('', view.path, view.language, code);
   if (sent !== undefined) return `${path}?sent=${sent}`;
   if (search) return path + searchQuery(search);
   if (alerts) return basePath(view.language) + alertsUrl(alerts);
