@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { SERVICES } from '../health.ts';
-import { CHANGE_KINDS } from '../history.ts';
 import { QUESTION_TYPE_NAMES } from '../jobs/question-types.ts';
 import type { AskedQuestion } from '../jobs/questions.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
@@ -15,9 +14,8 @@ export const moment = z.iso.datetime();
 /** `''` for never. */
 export const momentOrNone = z.union([moment, z.literal('')]);
 export const count = z.int().min(0);
-const anyObject = z.record(z.string(), z.unknown());
 
-const detail = z.union([
+export const detail = z.union([
   z.string(),
   z.array(
     z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() }),
@@ -25,10 +23,6 @@ const detail = z.union([
 ]);
 
 export const error = z.object({ detail, request_id: z.string().optional() }).meta({ id: 'Error' });
-
-export const conflict = z
-  .object({ detail, current: anyObject.optional() })
-  .meta({ id: 'Conflict' });
 
 const serviceState = z.enum(['ok', 'failing']);
 
@@ -87,29 +81,6 @@ export const securityEvent = z
   .meta({ id: 'SecurityEvent' });
 
 export type SecurityEvent = z.infer<typeof securityEvent>;
-
-export const change = z
-  .object({
-    id: z.string(),
-    created_at: moment,
-    by: z.string(),
-    kind: z.enum(CHANGE_KINDS),
-    /** Entity path. */
-    collection: z.string(),
-    record: z.string(),
-    name: z.string(),
-    fields: z.array(z.string()),
-    /** Null if the record did not exist. */
-    before: anyObject.nullable(),
-    after: anyObject.nullable(),
-    /** The id of the first change of those made together. */
-    batch: z.string(),
-    /** Whether it deleted a record that has not been restored. */
-    trashed: z.boolean(),
-  })
-  .meta({ id: 'Change' });
-
-export type Change = z.infer<typeof change>;
 
 const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 

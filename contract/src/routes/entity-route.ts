@@ -1,6 +1,6 @@
-import type * as z from 'zod';
 import type { Entity } from '../entities/entity.ts';
 import type { Operation } from './entity-calls.ts';
+import type { RecordSchema } from './record.ts';
 import type { Route } from './route.ts';
 
 export const FORM = 'multipart/form-data';
@@ -17,7 +17,7 @@ export interface EntityCalls {
   call: (operation: Operation, params?: Readonly<Record<string, string>>) => string;
   /** In operation ids. */
   name: string;
-  record: z.ZodObject;
+  record: RecordSchema<Entity>;
 }
 
 export type Candidate = EntityRoute | false | undefined;

@@ -1,9 +1,34 @@
 import * as z from 'zod';
-import { change, count, mail } from '../api/responses.ts';
+import { count, mail, moment } from '../api/responses.ts';
 import { automaticMail } from '../entities/index.ts';
+import { CHANGE_KINDS } from '../history.ts';
 import { MAX_BULK } from '../limits.ts';
 import { mailAccess, mailPreview } from '../api/mail.ts';
+import { anyRecord } from './record.ts';
 import type { Routes } from './route.ts';
+
+export const change = z
+  .object({
+    id: z.string(),
+    created_at: moment,
+    by: z.string(),
+    kind: z.enum(CHANGE_KINDS),
+    /** Entity path. */
+    collection: z.string(),
+    record: z.string(),
+    name: z.string(),
+    fields: z.array(z.string()),
+    /** Null if the record did not exist. */
+    before: anyRecord.nullable(),
+    after: anyRecord.nullable(),
+    /** The id of the first change of those made together. */
+    batch: z.string(),
+    /** Whether it deleted a record that has not been restored. */
+    trashed: z.boolean(),
+  })
+  .meta({ id: 'Change' });
+
+export type Change = z.infer<typeof change>;
 
 export const historyRoutes = {
   'GET /api/history/': {
@@ -36,7 +61,7 @@ export const historyRoutes = {
     summary: 'Undoes a change.',
     query: { batch: '`true` to undo all changes of the same request' },
     headers: ['If-Match'],
-    response: [200, z.object({ record: z.record(z.string(), z.unknown()).nullable() })],
+    response: [200, z.object({ record: anyRecord.nullable() })],
     undo: true,
     conflicts: true,
   },

@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { fullQuestion, moment, momentOrNone } from '../api/responses.ts';
-import type { Entity } from '../entities/entity.ts';
+import { detail, fullQuestion, moment, momentOrNone } from '../api/responses.ts';
+import type { Entity, EntityRecord } from '../entities/entity.ts';
+import { entities } from '../entities/index.ts';
 import { type FieldMeta, fieldMeta } from '../fields/field.ts';
 import { answer } from '../jobs/answers.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { PUBLICATION } from '../entities/publication.ts';
+
+export type RecordSchema<E> = z.ZodType<EntityRecord<E>> & Pick<z.ZodObject, 'extend'>;
 
 /** For OpenAPI, such as `GalleryImage`. */
 export function recordName({ singular }: Entity): string {
@@ -12,7 +15,7 @@ export function recordName({ singular }: Entity): string {
 }
 
 /** Fields that visitors never receive are optional. */
-export function recordSchema(entity: Entity): z.ZodObject {
+export function recordSchema<E extends Entity>(entity: E): RecordSchema<E> {
   const {
     schema,
     stored,
@@ -35,7 +38,7 @@ export function recordSchema(entity: Entity): z.ZodObject {
       const described = fieldSchema(fieldMeta(field), entity.translatedFields);
       return [name, optional.includes(name) ? described.optional() : described] as const;
     });
-  return z
+  const record = z
     .object({
       id: z.string(),
       ...Object.fromEntries(fields),
@@ -44,6 +47,7 @@ export function recordSchema(entity: Entity): z.ZodObject {
       updated_at: moment,
     })
     .meta({ id: recordName(entity) });
+  return record as unknown as RecordSchema<E>;
 }
 
 const notes = z.array(z.object({ id: z.string(), at: moment, by: z.string(), text: z.string() }));
@@ -67,3 +71,12 @@ function fieldSchema({ kind, options, title }: FieldMeta, translated: readonly s
 function optionalFields(names: readonly string[], schema: z.ZodType) {
   return z.object(Object.fromEntries(names.map((name) => [name, schema.optional()])));
 }
+
+/** A record of an entity that only the request or the response names. */
+export const anyRecord: z.ZodType<EntityRecord<Entity>> = z
+  .union((entities as readonly Entity[]).map(recordSchema))
+  .meta({ id: 'AnyRecord' });
+
+export const conflict = z
+  .object({ detail, current: anyRecord.optional() })
+  .meta({ id: 'Conflict' });

@@ -1,4 +1,4 @@
-import type { Change } from '@sunfront/contract/api/responses';
+import type { Change } from '@sunfront/contract/routes/history';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
@@ -16,7 +16,7 @@ export function historyEntry(entity: Entity, change: ChangeInput): Stored {
   const entry = toChange(entity, change);
   const size = Buffer.byteLength(JSON.stringify(entry));
   if (size > MAX_ENTRY) throw new HttpError(413, apiMessages.records.textsTooLong);
-  const isNote = (entry['fields'] as string[]).includes(entity.notesField ?? '');
+  const isNote = entry.fields.includes(entity.notesField ?? '');
   if (isNote && size > MAX_ENTRY - RESERVE)
     throw new HttpError(413, apiMessages.records.notesFull(entity.singular));
   return entry;
@@ -27,6 +27,14 @@ const MAX_ENTRY = 1_030_000;
 
 /** Bytes that notes leave for a stage, a next step and a withdrawal with its reason, twice. */
 const RESERVE = 40_000;
+
+type StoredChange = Omit<Change, 'before' | 'after'> & {
+  order: string;
+  before: Stored | null;
+  after: Stored | null;
+  /** Paths of the files that only `before` may still need. */
+  files: string[];
+};
 
 interface ChangeInput {
   id: string;
@@ -39,7 +47,10 @@ interface ChangeInput {
   after: Stored | null;
 }
 
-function toChange(entity: Entity, { id, batch, by, kind, before, after }: ChangeInput): Stored {
+function toChange(
+  entity: Entity,
+  { id, batch, by, kind, before, after }: ChangeInput,
+): StoredChange {
   const now = new Date().toISOString();
   const either = (after ?? before)!;
   return {
@@ -86,14 +97,12 @@ function changedFields(
 }
 
 export function toApiChange(stored: Stored): Change {
-  const { order: _, files: _files, ...entry } = stored;
-  const entity = findEntity(stored['collection'])!;
-  const state = (name: 'before' | 'after') =>
-    stored[name] ? toRecord(entity, stored[name] as Stored) : null;
-  const [before, after] = [state('before'), state('after')];
+  const { order: _, files: _files, ...change } = stored as StoredChange;
+  const entity = findEntity(change.collection)!;
+  const before = change.before && toRecord(entity, change.before);
+  const after = change.after && toRecord(entity, change.after);
   const isVisible = (name: string) => name in { ...before, ...after };
-  const fields = (stored['fields'] as string[]).filter(isVisible);
-  return { ...entry, fields, before, after } as unknown as Change;
+  return { ...change, fields: change.fields.filter(isVisible), before, after };
 }
 
 export interface RecordRef {

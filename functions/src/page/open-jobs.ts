@@ -37,5 +37,5 @@ export async function loadSourceJobs({ repository, site }: PageContext): Promise
 const openJobs = new WeakMap<Site, OpenJobs>();
 
 export function toJob(stored: Stored): Job {
-  return toPublicRecord(job, stored) as unknown as Job;
+  return toPublicRecord(job, stored);
 }

@@ -1,3 +1,4 @@
+import type { Entity, EntityRecord } from '@sunfront/contract/entities/entity';
 import type { ErrorBody, FieldError } from '@sunfront/contract/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { apiMessages } from '../messages/api.ts';
@@ -7,7 +8,7 @@ export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly detail: string | FieldError[],
-    readonly extra: { current?: Record<string, unknown>; retryAfter?: number } = {},
+    readonly extra: { current?: EntityRecord<Entity>; retryAfter?: number } = {},
   ) {
     super(typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' '));
   }

@@ -1,5 +1,4 @@
 import { job } from '@sunfront/contract/entities/index';
-import type { Job } from '@sunfront/contract/entities/job';
 import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages/index';
 import { isOpen } from '@sunfront/contract/jobs/open';
 import { isPublished } from '@sunfront/contract/entities/publication';
@@ -54,8 +53,8 @@ async function sharesIn(content: SiteContent, language: Language) {
       ),
     ]),
     ofJob(stored: Stored) {
-      const found = localize(toPublicRecord(job, stored) as unknown as Job, language);
-      return jobShare(found, isOpen(found, now, settings.time_zone), settings, locale);
+      const record = localize(toPublicRecord(job, stored), language);
+      return jobShare(record, isOpen(record, now, settings.time_zone), settings, locale);
     },
   };
 }

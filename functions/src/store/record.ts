@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { findEntity } from '@sunfront/contract/entities/index';
-import type { Entity } from '@sunfront/contract/entities/entity';
+import type { Entity, EntityRecord } from '@sunfront/contract/entities/entity';
 import { PUBLICATION } from '@sunfront/contract/entities/publication';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { readable } from './readable.ts';
 import type { Stored } from './repository.ts';
 
 /** Omits `neverExposed` fields, and blank `omitWhenEmpty` fields. */
-export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
+export function toRecord<E extends Entity>(entity: E, stored: Stored): EntityRecord<E> {
   const { order: _, duplicate_keys: _keys, ...fields } = stored;
   const record: Record<string, unknown> = { ...entity.emptyValues, ...fields };
   for (const name of entity.neverExposed ?? []) delete record[name];
   if (TRANSLATIONS in record) record[TRANSLATIONS] = translatedTexts(entity, record[TRANSLATIONS]);
   for (const name of entity.omitWhenEmpty) if (isBlank(record[name])) delete record[name];
-  return record;
+  return record as EntityRecord<E>;
 }
 
 /** Omits translations of fields that are no longer translated. */
@@ -42,13 +42,13 @@ export function isSameContent(
 }
 
 /** Unreadable fields are blank. */
-export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
-  const record = toRecord(entity, readable(entity, stored));
+export function toPublicRecord<E extends Entity>(entity: E, stored: Stored): EntityRecord<E> {
+  const record: Record<string, unknown> = toRecord<Entity>(entity, readable(entity, stored));
   for (const name of PUBLICATION_FIELDS) delete record[name];
   for (const name of entity.workflowFields ?? []) delete record[name];
   for (const name of entity.adminOnly ?? []) delete record[name];
   if (entity.notesField) delete record[entity.notesField];
-  return record;
+  return record as EntityRecord<E>;
 }
 
 const PUBLICATION_FIELDS = Object.keys(PUBLICATION);

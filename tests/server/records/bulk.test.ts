@@ -1,4 +1,4 @@
-import type { Change } from '@sunfront/contract/api/responses';
+import type { Change } from '@sunfront/contract/routes/history';
 import { bulkActions } from '@sunfront/contract/api/bulk';
 import { entities } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';

@@ -1,4 +1,4 @@
-import type { Change } from '@sunfront/contract/api/responses';
+import type { Change } from '@sunfront/contract/routes/history';
 import { localizedContent } from '@sunfront/contract/site/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../../functions/src/site/site.ts';

@@ -1,4 +1,5 @@
 import type { Reply } from '@sunfront/contract/api/mail';
+import type { Entity, EntityRecord } from '@sunfront/contract/entities/entity';
 import type { Assignee } from '@sunfront/contract/api/account-responses';
 import type { Rating, Ratings, RatingSummaries } from '@sunfront/contract/api/rating-responses';
 import type { Mail } from '@sunfront/contract/api/responses';
@@ -61,7 +62,7 @@ export type Handler<Name extends CallName> = Calls[Name] extends
       ResponseOf<Name>
     >;
 
-export type ApiRecord = Record<string, unknown>;
+export type ApiRecord = EntityRecord<Entity>;
 
 type RecordOperation =
   | 'read'

@@ -1,8 +1,8 @@
 import { entities } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { PAGE } from '@sunfront/contract/limits';
-import { conflict, error } from '@sunfront/contract/api/responses';
-import { recordName } from '@sunfront/contract/routes/record';
+import { error } from '@sunfront/contract/api/responses';
+import { conflict, recordName } from '@sunfront/contract/routes/record';
 import {
   ERRORS,
   type ErrorStatus,

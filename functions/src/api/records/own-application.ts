@@ -57,7 +57,7 @@ async function toSent(
   { record: stored, deleted }: Found,
 ): Promise<SentApplication> {
   const { repository } = context;
-  const record = toPublicRecord(applicant, stored) as unknown as Applicant;
+  const record = toPublicRecord(applicant, stored);
   const typed = Object.keys(applicant.schema.shape).filter((name) => name !== 'job_id');
   const stage = deleted ? undefined : await shownStage(repository, stored);
   return {

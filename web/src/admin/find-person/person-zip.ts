@@ -1,5 +1,6 @@
 import type { Rating } from '@sunfront/contract/api/rating-responses';
-import type { Change, Mail } from '@sunfront/contract/api/responses';
+import type { Mail } from '@sunfront/contract/api/responses';
+import type { Change } from '@sunfront/contract/routes/history';
 import { findEntity, interview } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { fieldMeta } from '@sunfront/contract/fields/field';

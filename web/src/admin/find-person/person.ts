@@ -1,5 +1,5 @@
 import { listUrl } from '../records/use-pages.ts';
-import type { Change } from '@sunfront/contract/api/responses';
+import type { Change } from '@sunfront/contract/routes/history';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import type { JobAlert } from '@sunfront/contract/entities/job-alert';
 import type { ContactMessage } from '@sunfront/contract/entities/contact-message';

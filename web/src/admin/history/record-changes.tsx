@@ -1,4 +1,4 @@
-import type { Change } from '@sunfront/contract/api/responses';
+import type { Change } from '@sunfront/contract/routes/history';
 import type { FieldMeta } from '@sunfront/contract/fields/field';
 import type { Question } from '@sunfront/contract/jobs/questions';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';

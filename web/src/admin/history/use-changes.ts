@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../api/client.ts';
-import type { Change } from '@sunfront/contract/api/responses';
+import type { Change } from '@sunfront/contract/routes/history';
 import { HISTORY } from '@sunfront/contract/history';
 import { type ListRow, useRows } from '../list/use-rows.ts';
 
