@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { fieldMeta, type FieldMeta } from '../fields/field.ts';
-import { emptyValue } from '../fields/empty-value.ts';
+import { emptyValue, fieldMeta, type FieldMeta } from '../fields/field.ts';
 import { translations } from '../fields/translations.ts';
 import type { Placeholder } from '../text/placeholders.ts';
 import { withPublication } from './publication.ts';

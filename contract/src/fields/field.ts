@@ -58,6 +58,17 @@ export function fieldMeta(schema: z.ZodType): FieldMeta {
   return meta;
 }
 
+/** Stands for a missing value. */
+export function emptyValue({ kind, options, fallback, on = false }: FieldMeta): unknown {
+  if (kind === 'number') return null;
+  if (kind === 'boolean') return on;
+  if (kind === 'moments' || kind === 'users') return [];
+  if (kind === 'notes' || kind === 'questions' || kind === 'answers') return [];
+  if (kind === 'translations') return {};
+  // A cleared text stays blank; a choice always has one of its options.
+  return options ? (fallback ?? options[0]) : '';
+}
+
 export const tooLongMessage = (title: string, max: number) =>
   `${title} must be at most ${max} characters`;
 

@@ -1,6 +1,9 @@
+import type { Setting } from '@sunfront/contract/entities/setting';
+import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { type ReactNode, use, useEffect, useRef } from 'react';
+import { call } from '../api/http.ts';
 import { Brand } from '../landing/header/brand.tsx';
-import { fetchBrand } from './brand.ts';
+import { themeStyle } from '../landing/view/theme-style.ts';
 import styles from './card.module.css';
 import { messages } from './messages.tsx';
 
@@ -10,6 +13,9 @@ interface Props {
   focusTitle?: boolean;
   children: ReactNode;
 }
+
+/** In milliseconds. */
+const BRAND_TIMEOUT = 2500;
 
 // The pages wait for this early request, so that no colour or position changes.
 const company = fetchBrand();
@@ -36,4 +42,23 @@ export function Card({ title, focusTitle = false, children }: Props) {
       </a>
     </main>
   );
+}
+
+interface CompanyBrand {
+  name: string;
+  logo: string;
+  darkLogo?: string | undefined;
+  style: string;
+}
+
+/** Returns the default brand after a failure or the timeout: these pages must work without it. */
+async function fetchBrand(): Promise<CompanyBrand> {
+  try {
+    const signal = AbortSignal.timeout(BRAND_TIMEOUT);
+    const { data } = await call<Setting[]>('GET', '/api/settings/', { signal });
+    const { company_name, logo, logo_dark, theme } = mergeSettings(data);
+    return { name: company_name, logo, darkLogo: logo_dark, style: themeStyle(theme) };
+  } catch {
+    return { name: '', logo: '', style: '' };
+  }
 }

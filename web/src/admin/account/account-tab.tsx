@@ -1,7 +1,9 @@
 import { applicant } from '@sunfront/contract/entities/applicant';
 import { interview } from '@sunfront/contract/entities/interview';
+import { ME } from '@sunfront/contract/api/account';
 import type { Account } from '@sunfront/contract/api/account-responses';
 import { manages, ROLE_NAMES } from '@sunfront/contract/roles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { useStore } from '../../browser/use-store.ts';
@@ -10,6 +12,8 @@ import { DATE_LANGUAGES, dateLanguage, dateLocale, formatDate } from '../format/
 import { numberText } from '../format/number-text.ts';
 import { Page, Pending } from '../ui/page.tsx';
 import { useShortcuts } from '../ui/use-shortcut.ts';
+import { api } from '../api/api.ts';
+import { useReload } from '../api/use-reload.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { messages } from '../messages/account.tsx';
 import { messages as panel } from '../messages/panel.tsx';
@@ -24,7 +28,6 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
-import { useAccount } from './use-account.ts';
 
 export function AccountTab() {
   const { account, error, reload, retry } = useAccount();
@@ -61,6 +64,21 @@ export function AccountTab() {
       )}
     </Page>
   );
+}
+
+function useAccount() {
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: [ME],
+    queryFn: async ({ signal }) => (await api('GET /api/me/', { signal })).data,
+    staleTime: 0,
+  });
+  return {
+    account: data,
+    error,
+    reload: () => client.invalidateQueries({ queryKey: [ME] }),
+    retry: useReload([ME]),
+  };
 }
 
 function You({ account, onChanged }: { account: Account; onChanged: () => Promise<void> }) {

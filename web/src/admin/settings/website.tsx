@@ -12,10 +12,9 @@ import { DraftPreview } from '../preview/draft-preview.tsx';
 import { useLanguages } from '../records/use-languages.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/settings.ts';
+import { LanguagesInput, SectionsInput } from './arrangement-input.tsx';
 import { FooterInput } from './footer-input.tsx';
-import { LanguagesInput } from './languages-input.tsx';
 import { THEME_OPTIONS, THEME_SECTION, withTheme } from './theme.tsx';
-import { SectionsInput } from './sections-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './website.module.css';
 
