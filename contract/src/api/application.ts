@@ -4,15 +4,15 @@ import type { Answer } from '../jobs/answers.ts';
 /** The candidate's own page, without the language prefix. */
 export const APPLICATION_PAGE = '/application';
 
-/** Nobody else may see them. */
+/** Pages that only the candidate may see. */
 export const PRIVATE_PAGES: readonly string[] = [APPLICATION_PAGE, INTERVIEW_PAGE];
 
-/** Fields of its forms. */
+/** Form fields of these pages. */
 export const CODE = 'code';
 export const REASON = 'reason';
 export const CONFIRMED = 'confirmed';
 
-/** The calls of its forms; all return the page. */
+/** Calls of the forms on the candidate's page. All return the page. */
 export const APPLICATION_CALLS = {
   open: '/api/application/',
   withdraw: '/api/application/withdraw',

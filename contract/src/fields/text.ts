@@ -108,12 +108,12 @@ const MAX_ADDRESSES = 10;
 
 /** Comma-separated, or `''`. */
 export function addresses(title: string) {
-  const most = `${title} must be at most ${MAX_ADDRESSES} addresses`;
+  const tooMany = `${title} must be at most ${MAX_ADDRESSES} addresses`;
   const max = MAX_ADDRESSES * (TEXT.email + 2);
   const schema = z
     .string({ error: `${title} must be text` })
     .transform((value) => parseAddresses(value))
-    .refine((list) => list.length <= MAX_ADDRESSES, most)
+    .refine((list) => list.length <= MAX_ADDRESSES, tooMany)
     .refine(
       (list) => list.every((each) => each.length <= TEXT.email && isEmail(each)),
       `${title} must be email addresses with commas between them`,

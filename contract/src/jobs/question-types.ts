@@ -49,8 +49,8 @@ export function hasOptions(type: QuestionType): boolean {
   return type === 'choice' || type === 'choices';
 }
 
-function answer(clean: (typed: string) => string, most: number) {
-  return z.string().overwrite(clean).max(most, `An answer may have at most ${most} characters.`);
+function answer(clean: (typed: string) => string, max: number) {
+  return z.string().overwrite(clean).max(max, `An answer may have at most ${max} characters.`);
 }
 
 function oneOf(values: string[]) {

@@ -10,8 +10,8 @@ import {
   type QuestionType,
 } from './question-types.ts';
 
-export const QUESTIONS = { most: 20, hint: 300 } as const;
-export const OPTIONS = { least: 2, most: 20, text: 100 } as const;
+export const QUESTIONS = { max: 20, hint: 300 } as const;
+export const OPTIONS = { min: 2, max: 20, text: 100 } as const;
 
 /** What an employer asks the applicants of a job. */
 export interface Question {
@@ -48,7 +48,7 @@ export function questions(title: string) {
       fromJson,
       z
         .array(question, { error: `${title} must be a list of questions` })
-        .max(QUESTIONS.most, `There may be at most ${QUESTIONS.most} questions`)
+        .max(QUESTIONS.max, `There may be at most ${QUESTIONS.max} questions`)
         .refine((list) => areDifferent(list.map(({ id }) => id)), 'Two questions have the same id')
         .refine(
           (list) => list.filter(({ on_card }) => on_card).length <= 1,
@@ -92,13 +92,13 @@ export const question = z
     options: hasOptions(each.type) ? each.options : [],
     translations: knownTexts(each),
   }))
-  .refine(({ type, options }) => !hasOptions(type) || options.length >= OPTIONS.least, {
+  .refine(({ type, options }) => !hasOptions(type) || options.length >= OPTIONS.min, {
     path: ['options'],
-    error: `A choice needs at least ${OPTIONS.least} options`,
+    error: `A choice needs at least ${OPTIONS.min} options`,
   })
-  .refine(({ options }) => options.length <= OPTIONS.most, {
+  .refine(({ options }) => options.length <= OPTIONS.max, {
     path: ['options'],
-    error: `A choice may have at most ${OPTIONS.most} options`,
+    error: `A choice may have at most ${OPTIONS.max} options`,
   })
   .refine(({ options }) => areDifferent(options.map(({ text }) => text)), {
     path: ['options'],

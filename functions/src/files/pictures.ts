@@ -41,9 +41,9 @@ export function preparePortrait(content: Buffer, field: string): Promise<string>
 /** @param content of the logo */
 export async function shapeLogo(content: Buffer, { shape, ground }: Icon): Promise<Buffer> {
   const { width, height, margin } = LOGO_SHAPES[shape];
-  const [most, high] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
+  const [maxWidth, maxHeight] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
   const sharp = await loadedSharp();
-  const inner = sharp(content).resize({ width: most!, height: high!, fit: 'inside' });
+  const inner = sharp(content).resize({ width: maxWidth!, height: maxHeight!, fit: 'inside' });
   return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([{ input: await inner.png().toBuffer() }])
     .png({ palette: true })
@@ -122,11 +122,11 @@ async function decode<T>(
   try {
     const input = await sharp(content, options).metadata();
     const pixelBytes = input.channels * (SAMPLE_BYTES[input.depth] ?? 8);
-    const most = Math.min(MAX_PIXELS, MAX_DECODED / pixelBytes);
-    if (input.width * input.height > most) {
+    const maxPixels = Math.min(MAX_PIXELS, MAX_DECODED / pixelBytes);
+    if (input.width * input.height > maxPixels) {
       throw invalidField(
         field,
-        apiMessages.files.tooManyPixels(Math.floor(most / 1e6), most < MAX_PIXELS),
+        apiMessages.files.tooManyPixels(Math.floor(maxPixels / 1e6), maxPixels < MAX_PIXELS),
       );
     }
     const upright = sharp(content, options).rotate();

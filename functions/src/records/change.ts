@@ -104,7 +104,7 @@ async function changeIn<T>(
   for (const [index, { collection, id: record, before, after }] of changes.entries()) {
     if (before === after) continue;
     const { entity } = targets[index]!;
-    authorize(entity, actor, before, after);
+    checkPermission(entity, actor, before, after);
     const id = index === 0 ? batch : newId();
     const entry = historyEntry(entity, { id, batch, by: actor.uid, kind, before, after });
     const restored = inTrash.filter((each) => isChangeOf({ collection, record }, each));
@@ -152,7 +152,7 @@ export function notFound({ singular }: Entity): HttpError {
 }
 
 /** @throws HttpError 403 */
-function authorize(
+function checkPermission(
   entity: Entity,
   { role }: Actor,
   before: Stored | null,
@@ -175,6 +175,6 @@ function authorize(
 /** @throws HttpError 413 for TransactionTooLarge */
 function rejectTooLarge(error: unknown, count: number): never {
   if (!(error instanceof TransactionTooLarge)) throw error;
-  const most = Math.max(1, Math.floor(count / error.times));
-  throw new HttpError(413, apiMessages.records.tooLargeTogether(most));
+  const max = Math.max(1, Math.floor(count / error.times));
+  throw new HttpError(413, apiMessages.records.tooLargeTogether(max));
 }

@@ -87,7 +87,7 @@ export function isErased(version: Stored, erasure: Stored | null): boolean {
 
 /**
  * @param onlyDeleted keeps a record that exists
- * @param inFirst called in the transaction that begins the erasure of a record, not in a repeat
+ * @param onBegin called in the transaction that begins the erasure of a record, not in a repeat
  * @returns the record or its newest known version; null if nothing was erased
  */
 export async function eraseWithHistory(
@@ -96,8 +96,8 @@ export async function eraseWithHistory(
   id: string,
   {
     onlyDeleted = false,
-    inFirst,
-  }: { onlyDeleted?: boolean; inFirst?: (documents: Documents) => Promise<void> } = {},
+    onBegin,
+  }: { onlyDeleted?: boolean; onBegin?: (documents: Documents) => Promise<void> } = {},
 ): Promise<Stored | null> {
   const { repository } = stores;
   const ref = { collection: entity.path, record: id };
@@ -117,8 +117,8 @@ export async function eraseWithHistory(
   const begun = await repository.transact(async (documents) => {
     if (onlyDeleted && (await documents.get(entity.path, id))) return false;
     const target = erasureTarget(entity, version);
-    const earlier = inFirst && (await documents.get<Stored>(ERASURES, target.id));
-    if (inFirst && !isErased(version, earlier ?? null)) await inFirst(documents);
+    const earlier = onBegin && (await documents.get<Stored>(ERASURES, target.id));
+    if (onBegin && !isErased(version, earlier ?? null)) await onBegin(documents);
     const names = new Set([version, ...past].map((each) => nameIn(entity, each)));
     for (const name of names) setErasure(documents, entity, name, days);
     return true;
@@ -134,7 +134,7 @@ export async function eraseWithHistory(
   await removeFromAssignmentMails(repository, [{ collection: entity.path, id }]);
   await deleteMentionMails(repository, ref);
   for (const version of [...past, ...(deleted ? [deleted] : [])]) {
-    // What leaves the trash after its time stays in the media library.
+    // Pictures of records whose time in the trash is over stay in the media library.
     await releaseFiles(stores, entity, version, { forget: !onlyDeleted });
   }
   return deleted ?? past[0] ?? { id };

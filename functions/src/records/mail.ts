@@ -47,8 +47,7 @@ export async function replyTo(
  * Skips senders without an email address and, among several, those who have withdrawn. One
  * transaction also sets the reply fields.
  * @throws HttpError 422 for an unknown or empty placeholder, 409 if no record has an address, and
- * errors of `set` and
- *   `missing`
+ * errors of `set` and `missing`
  */
 export async function mailRecords(
   scope: Scope,

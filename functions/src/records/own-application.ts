@@ -54,13 +54,13 @@ export async function withdraw(
 
 /** Counts it by month; the log gets no entry, because it would contain the candidate's address. */
 export async function eraseOwn(stores: Stores, id: string): Promise<void> {
-  const erased = await eraseWithHistory(stores, applicant, id, { inFirst: countErasure });
+  const erased = await eraseWithHistory(stores, applicant, id, { onBegin: countErasure });
   if (erased) await recordsChanged(stores, [{ entity: applicant, before: erased, after: null }]);
 }
 
 /**
- * Undefined for a rejection until a user has written to the candidate, since or with it: a page is
- * no way to learn of it.
+ * Undefined for a rejection until a mail has been sent to the candidate, with it or later: nobody
+ * should learn of it from a page.
  */
 export async function shownStage(
   repository: Repository,

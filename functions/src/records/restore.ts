@@ -20,8 +20,7 @@ import { runBeforeChange } from './hooks.ts';
  * @param mails are deleted
  * @param expected required `updated_at`, `*` for any; undefined: the version the change produced
  * @throws HttpError 404 if a record is erased meanwhile or a mail is being sent, 409 if a record
- * has another version;
- *   for a single record, `current` holds it
+ * has another version; for a single record, `current` holds it
  */
 export async function restoreChanges(
   scope: Omit<Scope, 'entity'>,

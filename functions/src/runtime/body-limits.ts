@@ -45,19 +45,19 @@ const unreadableBody: ErrorRequestHandler = (error, req, res, next) =>
 export function limited(listener: RequestListener, target: Target): RequestListener {
   return (req, res) => {
     const { headers } = req;
-    const most = maxBytesOf(req, target);
+    const max = maxBytesOf(req, target);
     // The framework would decompress a body of any size.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       return refuse(res, 415, apiMessages.requests.encoded);
     }
-    if (Number(headers['content-length'] ?? 0) > most)
+    if (Number(headers['content-length'] ?? 0) > max)
       return refuse(res, 413, apiMessages.requests.tooLarge);
     if (headers['transfer-encoding']) {
       let received = 0;
       // Data flows from the next tick on, after the framework has added its own listener.
       req.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > most && !res.headersSent) refuse(res, 413, apiMessages.requests.tooLarge);
+        if (received > max && !res.headersSent) refuse(res, 413, apiMessages.requests.tooLarge);
       });
     }
     return listener(req, res);

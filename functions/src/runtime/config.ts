@@ -61,7 +61,7 @@ export const REGION = 'europe-west1';
 export const TIME_ZONE = 'UTC';
 
 /** Without a quota increase, Cloud Run allows 100 instances. */
-const RANGES: Record<string, [least: number, most: number]> = {
+const RANGES: Record<string, [min: number, max: number]> = {
   SESSION_HOURS: [1, 720],
   TRUSTED_HOPS: [1, 10],
   SUBMISSION_LIMIT: [1, 10_000],
@@ -93,8 +93,7 @@ export function readProjectId(env: NodeJS.ProcessEnv): string {
 /**
  * Returns `''` in a demo project without one.
  * @throws Error for an invalid URL: with the origin of the request, callers could choose links and
- * the sites that may
- *   post forms
+ * the sites that may post forms
  */
 export function readSiteUrl(projectId: string, value: string): string {
   if (!value && projectId.startsWith('demo-')) return '';
@@ -127,9 +126,9 @@ export function parameterFaults(projectId: string, given: NodeJS.Dict<string>) {
 function faultOf(projectId: string, name: string, value: string): string | undefined {
   const range = RANGES[name];
   if (range) {
-    const [least, most] = range;
-    const right = /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
-    return right ? undefined : `must be a whole number from ${least} to ${most}`;
+    const [min, max] = range;
+    const right = /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
+    return right ? undefined : `must be a whole number from ${min} to ${max}`;
   }
   const [shape, words] = SHAPES[name] ?? [];
   if (shape) return shape.test(value) ? undefined : words;

@@ -100,13 +100,13 @@ export interface Repository {
     value: unknown,
     is?: '==' | 'array-contains',
   ): Promise<boolean>;
-  /** @param most counts no further */
+  /** @param max counts no further */
   count(
     collection: string,
     field: string,
     value: unknown,
     is?: '==' | '>',
-    most?: number,
+    max?: number,
   ): Promise<number>;
   /** All or none, in the given order unless they have their own. @throws AlreadyExists */
   create(

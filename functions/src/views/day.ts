@@ -64,8 +64,8 @@ export function sentOn(order: string, { id, title }: { id: string; title: string
   return { order, job: { [id]: { title, sent: 1 } } };
 }
 
-function keyIn(known: object, key: string, most: number): string {
-  return Object.hasOwn(known, key) || Object.keys(known).length < most ? key : OTHER;
+function keyIn(known: object, key: string, max: number): string {
+  return Object.hasOwn(known, key) || Object.keys(known).length < max ? key : OTHER;
 }
 
 function add(numbers: Numbers, key: string, number: number): void {

@@ -47,7 +47,7 @@ function limitsOf({ files = {}, answersField }: Entity): FormLimits {
   return {
     file: Math.max(0, ...Object.values(files).map(maxOf)),
     // Each option of several has a field of its own.
-    ...(answersField && { moreFields: QUESTIONS.most * OPTIONS.most }),
+    ...(answersField && { moreFields: QUESTIONS.max * OPTIONS.max }),
   };
 }
 
@@ -127,9 +127,9 @@ export function jsonBody(req: Request): Record<string, unknown> {
 /** Protects the recursive functions that process bodies. */
 const MAX_DEPTH = 50;
 
-function isDeeperThan(value: unknown, most: number): boolean {
+function isDeeperThan(value: unknown, max: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return most === 0 || Object.values(value).some((each) => isDeeperThan(each, most - 1));
+  return max === 0 || Object.values(value).some((each) => isDeeperThan(each, max - 1));
 }
 
 /** Later errors of a field follow from the first. */

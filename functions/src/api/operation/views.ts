@@ -37,7 +37,7 @@ function isCounted(req: Request): boolean {
 }
 
 /** Addresses are only in memory, for a minute. */
-function createLimit(most: number): (caller: string) => boolean {
+function createLimit(max: number): (caller: string) => boolean {
   let minute = 0;
   const counts = new Map<string, number>();
   return (caller) => {
@@ -46,6 +46,6 @@ function createLimit(most: number): (caller: string) => boolean {
     minute = now;
     const number = (counts.get(caller) ?? 0) + 1;
     counts.set(caller, number);
-    return number <= most;
+    return number <= max;
   };
 }

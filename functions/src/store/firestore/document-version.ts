@@ -10,8 +10,8 @@ import { STEPS } from '../migrations/steps.ts';
 import type { Stored } from '../repository.ts';
 
 /**
- * User-entered data, and page views, which cannot be counted again. All other data is derived, expires or is never exported. Users last, because
- * their accounts allow logins.
+ * User-entered data, and page views, which cannot be counted again. All other data is derived,
+ * expires or is never exported. Users last, because their accounts allow logins.
  */
 export const VERSIONED: readonly string[] = [
   ...entities.map(({ path }) => path),

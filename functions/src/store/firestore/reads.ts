@@ -74,10 +74,10 @@ export async function has(
 /** Costs one read per 1000 documents. */
 export async function count(
   db: Firestore,
-  ...[collection, field, value, is = '==', most]: Parameters<Repository['count']>
+  ...[collection, field, value, is = '==', max]: Parameters<Repository['count']>
 ): Promise<number> {
   const query = db.collection(collection).where(field, is, value);
-  const answer = await (most ? query.limit(most) : query).count().get();
+  const answer = await (max ? query.limit(max) : query).count().get();
   return answer.data().count;
 }
 

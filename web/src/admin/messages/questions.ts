@@ -20,7 +20,7 @@ export const messages = {
   editor: {
     unnamed: (position: number) => `Question ${position}`,
     add: 'Add question',
-    most: `A job may have at most ${QUESTIONS.most} questions.`,
+    most: `A job may have at most ${QUESTIONS.max} questions.`,
     next: 'Enter goes to the next question.',
     duplicate: (name: string) => `Duplicate ${isolate(name)}`,
     delete: (name: string) => `Delete ${isolate(name)}`,
@@ -39,7 +39,7 @@ export const messages = {
     one: (position: number) => `Option ${position}`,
     hint: 'Enter adds the next option.',
     add: 'Add option',
-    most: `A choice may have at most ${OPTIONS.most} options.`,
+    most: `A choice may have at most ${OPTIONS.max} options.`,
     delete: (name: string) => `Delete option ${isolate(name)}`,
   },
   translations: {

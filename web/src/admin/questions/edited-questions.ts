@@ -38,7 +38,7 @@ export function copyOf(question: EditedQuestion): EditedQuestion {
 /** A choice has inputs for at least two options. */
 export function withBlankOptions<Q extends Question>(question: Q): Q {
   if (!hasOptions(question.type)) return question;
-  const missing = Math.max(OPTIONS.least - question.options.length, 0);
+  const missing = Math.max(OPTIONS.min - question.options.length, 0);
   const blank = Array.from({ length: missing }, newOption);
   return { ...question, options: [...question.options, ...blank] };
 }

@@ -40,7 +40,7 @@ export function OptionsInput(props: OptionsInputProps) {
   const nameOf = (option: Option) =>
     option.text.trim() || messages.options.one(options.indexOf(option) + 1);
   const problem = problems.find(({ path }) => path === 'options')?.message;
-  const isFull = options.length >= OPTIONS.most;
+  const isFull = options.length >= OPTIONS.max;
 
   return (
     <fieldset ref={list} className={styles.options} aria-describedby={problem && `${id}-error`}>
@@ -103,7 +103,7 @@ function useOptionKeys(
       const isLast = index === options.length - 1;
       if (isBlank && isLast) onLeave();
       else if (!isLast) focus(index + 1);
-      else if (options.length < OPTIONS.most) add(index + 1);
+      else if (options.length < OPTIONS.max) add(index + 1);
     },
     remove(index: number) {
       flushSync(() => onChange(options.toSpliced(index, 1)));

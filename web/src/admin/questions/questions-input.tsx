@@ -25,7 +25,7 @@ export function QuestionsInput({ name }: EditorProps) {
   const { rows, change, problems, open, setOpen, deleted, ...acts } = useRows(name, list);
   const nameOf = (row: EditedQuestion) =>
     row.wording.trim() || messages.editor.unnamed(rows.indexOf(row) + 1);
-  const isFull = rows.length >= QUESTIONS.most;
+  const isFull = rows.length >= QUESTIONS.max;
 
   return (
     <div ref={list} className={styles.questions}>
@@ -129,7 +129,7 @@ function actsOf({ rows, change, setOpen, setDeleted, focus }: Rows) {
         flushSync(() => setOpen(undefined));
         focus('add');
       } else if (next < rows.length) show(rows, next);
-      else if (next < QUESTIONS.most) add();
+      else if (next < QUESTIONS.max) add();
     },
     remove(question: EditedQuestion, name: string) {
       const index = rows.indexOf(question);
