@@ -3,6 +3,7 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields/field';
 import { DOCUMENT_VERSION } from '@sunfront/contract/document-version';
 import type * as z from 'zod';
+import { orderByAge } from '../functions/src/store/firestore/position.ts';
 import { createPdf } from '../scripts/demo-content/pdf.mjs';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
@@ -21,7 +22,7 @@ export function sampleBody(entity: Entity): Record<string, unknown> {
 
 export function sampleDocument(entity: Entity): Record<string, unknown> {
   const time = '2026-01-02T03:04:05.678Z';
-  const order = `${time}_0000_sample`;
+  const order = orderByAge(time, 'sample');
   const own = { created_at: time, updated_at: time, order, schema: DOCUMENT_VERSION };
   const document = { ...entity.emptyValues, ...sampleBody(entity), ...own };
   const isWritable = (name: string) => {

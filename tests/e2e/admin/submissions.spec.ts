@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { orderByAge } from '../../../functions/src/store/firestore/position.ts';
 import { createAdmin } from '../../../functions/src/maintenance/maintenance.ts';
 import { login, send } from '../../api/client.ts';
 import {
@@ -283,7 +284,7 @@ function applications(job: string) {
         stage: number % 4 === 0 ? 'hired' : 'rejected',
         created_at: at,
         updated_at: at,
-        order: `${at}_0000_${id}`,
+        order: orderByAge(at, id),
       },
     };
   });

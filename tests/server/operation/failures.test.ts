@@ -1,6 +1,7 @@
 import type { Failure } from '@sunfront/contract/api/responses';
 import { FAILURES, MAX_FAILURES } from '@sunfront/contract/failures';
 import { beforeAll, expect, test } from 'vitest';
+import { orderByAge } from '../../../functions/src/store/firestore/position.ts';
 import { createFailureRecorder, type Failed } from '../../../functions/src/triggers/failures.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
 import { useEmptyData, useServer, writeDirectly } from '../harness.ts';
@@ -80,7 +81,7 @@ test('limits the number of listed failures', async () => {
     event: '',
     number: 1,
     last_at,
-    order: `${last_at}_0000_${index}`,
+    order: orderByAge(last_at, String(index)),
   }));
   await server.context.repository.create(FAILURES, known);
   for (let index = 0; index < 3; index++) {
@@ -103,7 +104,11 @@ test('an owner dismisses a failure until it happens again', async () => {
 
 test('the nightly sweep deletes failures older than 90 days and counts the others', async () => {
   const old = new Date(Date.now() - 91 * 86_400_000).toISOString();
-  await writeDirectly(`${FAILURES}/old`, { what: 'mail', last_at: old, order: `${old}_0000_old` });
+  await writeDirectly(`${FAILURES}/old`, {
+    what: 'mail',
+    last_at: old,
+    order: orderByAge(old, 'old'),
+  });
   await recordFailure();
   await sweep(server.context);
   expect((await listed()).map(({ what }) => what)).toEqual(['nightly']);

@@ -3,6 +3,7 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import { UNASSIGNED } from '@sunfront/contract/fields/text';
 import { PAGE } from '@sunfront/contract/limits';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { orderByAge } from '../../../functions/src/store/firestore/position.ts';
 import type { Stored } from '../../../functions/src/store/repository.ts';
 import { useServer } from '../harness.ts';
 
@@ -19,7 +20,7 @@ const NUMBER = 2100;
 function applications(): Stored[] {
   return Array.from({ length: NUMBER }, (_, number) => ({
     id: `a${number}`,
-    order: `${createdAt(number)}_0000_a${number}`,
+    order: orderByAge(createdAt(number), `a${number}`),
     full_name: number === 3 ? 'Änne  Müller' : `Nobody ${number}`,
     contact: `n${number}@example.org`,
     job_id: number % 2 === 0 ? 'even' : 'odd',
