@@ -127,6 +127,7 @@ export const IMPORT_RULES = {
     may: [
       ...SERVER,
       'functions/src/store',
+      'functions/src/auth',
       'functions/src/interviews',
       'functions/src/records',
       'functions/src/files',

@@ -124,13 +124,7 @@ function countingAll(context: Context): Context {
   return {
     ...context,
     repository: counting(repository),
-    auth: {
-      ...auth,
-      verify(authorization) {
-        reads += 1;
-        return auth.verify(authorization);
-      },
-    },
+    auth: { ...auth, repository: counting(repository) },
   };
 }
 

@@ -11,6 +11,7 @@ import { findings, sweep } from '../../functions/src/maintenance/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import type { Scenario } from './scenarios.ts';
+import { createAdmin } from '../../functions/src/auth/users/create-admin.ts';
 
 export const ENVIRONMENT = {
   /** Each file has its own: the emulator's queries also scan documents that were deleted before. */
@@ -67,7 +68,7 @@ export function useServer(
   beforeAll(async () => {
     Object.assign(server, await start(options));
     await empty(server);
-    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password, { role: 'owner' });
+    await createAdmin(server.context.auth, ADMIN.username, ADMIN.password, { role: 'owner' });
     server.token = await server.login();
     await prepare(server);
     // The sessions survive changes to the accounts.

@@ -280,8 +280,8 @@ export function interruptible(
     if (!isLast) return answer;
     return answer instanceof Promise ? answer.then(end) : end();
   };
-  const proxied = <Name extends keyof TransferTarget>(name: Name): TransferTarget[Name] =>
-    new Proxy(whole[name] as any, {
+  const proxied = <Service extends object>(name: string, service: Service): Service =>
+    new Proxy(service as any, {
       get(methods, key: string) {
         const method = methods[key];
         return (...args: any[]) => {
@@ -304,10 +304,14 @@ export function interruptible(
     done: () => done,
     site: {
       project: whole.project,
-      repository: proxied('repository'),
-      files: proxied('files'),
-      documents: proxied('documents'),
-      membership: proxied('membership'),
+      repository: proxied('repository', whole.repository),
+      files: proxied('files', whole.files),
+      documents: proxied('documents', whole.documents),
+      auth: {
+        ...whole.auth,
+        accounts: proxied('accounts', whole.auth.accounts),
+        repository: proxied('repository', whole.auth.repository),
+      },
     },
   };
 }

@@ -4,7 +4,7 @@ import { CALLS, ENTITY_ROUTES } from '@sunfront/contract/routes/index';
 import type { Route } from '@sunfront/contract/routes/route';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type * as z from 'zod';
-import { callerOf } from '../auth/security/caller-ip.ts';
+import { callerOf } from '../auth/security/caller.ts';
 import type { Context } from '../services/context.ts';
 import { HttpError } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';

@@ -1,5 +1,7 @@
 import { params, readProjectId, readSiteUrl } from '../runtime/config.ts';
-import { type Context, createContext } from '../services/context.ts';
+import { createSetupLink } from '../auth/links/invitations.ts';
+import * as creating from '../auth/users/create-admin.ts';
+import { createContext } from '../services/context.ts';
 import { linkUrl } from '../mail/link-mails.ts';
 import * as notices from '../mail/notices.ts';
 import * as announcing from '../records/alerts/announce.ts';
@@ -33,14 +35,18 @@ function openContext() {
 }
 
 /** @throws Error with a readable message */
-export async function createAdmin(...given: Parameters<Context['auth']['createAdmin']>) {
-  return openContext().auth.createAdmin(...given);
+export async function createAdmin(
+  username: string,
+  password: string,
+  options?: creating.AdminOptions,
+) {
+  return creating.createAdmin(openContext().auth, username, password, options);
 }
 
 /** @throws Error with a readable message if an owner exists or the site URL is unknown */
 export async function setUpLink(email?: string): Promise<string> {
   const origin = siteOrigin();
-  const { secret } = await openContext().membership.createSetupLink(email);
+  const { secret } = await createSetupLink(openContext().repository, email);
   return linkUrl(origin, secret);
 }
 

@@ -9,6 +9,7 @@ import { VIEW_RETENTION_MONTHS, VIEWS } from '@sunfront/contract/api/view-limits
 import { MAIL } from '@sunfront/contract/api/mail';
 import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { isDeepStrictEqual } from 'node:util';
+import { sweepAuth } from '../auth/sweep.ts';
 import type { Context } from '../services/context.ts';
 import { refreshClosing } from '../records/closing.ts';
 import { DERIVED, derivedPath } from '../files/derived-pictures.ts';
@@ -57,10 +58,9 @@ type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
  * @param grace milliseconds; younger unused files are kept
  */
 export async function sweep(context: Context, grace = GRACE): Promise<SweepResult> {
-  const { repository, auth, files, membership, passkeys, rateLimiter } = context;
-  const sweepers = [auth, membership, passkeys, rateLimiter];
-  let ended = 0;
-  for (const each of sweepers) ended += await each.sweep();
+  const { repository, auth, files, rateLimiter } = context;
+  let ended = await sweepAuth(auth);
+  ended += await rateLimiter.sweep();
   ended += await repository.deleteWhere(ERASURES, 'until', '<', daysAgo(0));
   const oldest = monthsBefore(new Date(), VIEW_RETENTION_MONTHS).toISOString().slice(0, 10);
   ended += await repository.deleteWhere(VIEWS, 'order', '<', oldest);

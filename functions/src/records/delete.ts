@@ -4,7 +4,7 @@ import { RATINGS } from '@sunfront/contract/api/ratings';
 import { ERASURE_RETENTION_DAYS, HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { reference } from '@sunfront/contract/text/reference';
-import type { Caller } from '../auth/security/caller-ip.ts';
+import type { Caller } from '../auth/security/caller.ts';
 import type { SecurityLog } from '../auth/security/security-log.ts';
 import { forbidden } from '../runtime/errors.ts';
 import { releaseFiles } from '../files/files.ts';

@@ -1,17 +1,14 @@
 import { CONFIRMATIONS } from '@sunfront/contract/api/mail';
 import type { FirebaseConfig } from '@sunfront/contract/api/responses';
 import { createAccountPassword } from '../auth/security/account-password.ts';
-import { createAuth, type Auth } from '../auth/auth.ts';
+import { type AuthServices, createAuthServices } from '../auth/sessions/auth-services.ts';
 import { openAccounts } from '../store/accounts.ts';
 import { type FileStore, openFiles } from '../store/file-store.ts';
 import { createLoginDelay } from '../auth/security/login-delay.ts';
-import { createMembership, type Membership } from '../auth/membership.ts';
 import { readSettings } from '../mail/notices.ts';
 import { openIdentity } from '../store/identity.ts';
 import { openRepository } from '../store/firestore/open-repository.ts';
 import type { Repository } from '../store/repository.ts';
-import { createPasskeys, type Passkeys } from '../auth/passkeys/passkeys.ts';
-import { createRecovery, type Recovery } from '../auth/login/recovery.ts';
 import { createCache, type CacheEntry, type Cache } from '../site/cache.ts';
 import { createSecurityLog, type SecurityLog } from '../auth/security/security-log.ts';
 import { createViewCounter, type ViewCounter } from '../views/counter.ts';
@@ -20,10 +17,7 @@ import { createRateLimiter, type RateLimiter } from '../auth/security/rate-limit
 export interface Context {
   repository: Repository;
   files: FileStore;
-  auth: Auth;
-  membership: Membership;
-  passkeys: Passkeys;
-  recovery: Recovery;
+  auth: AuthServices;
   securityLog: SecurityLog;
   rateLimiter: RateLimiter;
   /** `''` (demo) for the origin of the request. */
@@ -78,20 +72,14 @@ export function createContext(environment: Environment): Context {
   const files = openFiles(storageBucket);
   const emulatorHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const securityLog = createSecurityLog(repository);
-  const delay = createLoginDelay(repository);
   const accountPassword = createAccountPassword(repository);
-  const accounts = openAccounts(accountPassword);
-  const membership = createMembership({ accounts, repository, delay, log: securityLog });
-  const passkeys = createPasskeys({ repository, delay, log: securityLog });
-  const recovery = createRecovery({ repository, delay, log: securityLog });
-  const auth = createAuth({
-    accounts,
+  const auth = createAuthServices({
+    accounts: openAccounts(accountPassword),
     identity: openIdentity({ webApiKey, emulatorHost }),
     accountPassword,
     repository,
-    delay,
+    delay: createLoginDelay(repository),
     log: securityLog,
-    passkeys,
     ownersUsePasskeys: async () =>
       (await readSettings(repository))('owners_use_passkeys') === 'true',
     isDemo: projectId.startsWith('demo-') && emulatorHost !== undefined,
@@ -105,9 +93,6 @@ export function createContext(environment: Environment): Context {
     repository,
     files,
     auth,
-    membership,
-    passkeys,
-    recovery,
     securityLog,
     rateLimiter,
     sendsMail,

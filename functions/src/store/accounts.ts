@@ -1,6 +1,5 @@
 import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/api/users';
-import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
-import { bind } from './bind.ts';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { newId } from './record.ts';
 
 export interface Account {
@@ -22,11 +21,22 @@ export interface Account {
   last_login_at: string;
 }
 
-export type Accounts = ReturnType<typeof openAccounts>;
-
-interface Services {
-  auth: Auth;
-  derivePassword: (uid: string, typed: string) => Promise<string>;
+export interface Accounts {
+  get(uid: string): Promise<Account | null>;
+  findAll(uids: string[]): Promise<Account[]>;
+  /** Includes the accounts of sessions. */
+  listAll(): AsyncGenerator<Account[]>;
+  /** False if the username has an account already. */
+  create(uid: string, typed: string): Promise<boolean>;
+  createForSession(sid: string): Promise<void>;
+  /** Returns the new `validSince`. */
+  setPassword(uid: string, typed: string): Promise<number>;
+  /** For an account with a typed password. @returns `validSince` before and after */
+  hideEmail(uid: string): Promise<{ before: number; after: number }>;
+  grantAdminClaim(uid: string): Promise<void>;
+  /** Succeeds if there is none. */
+  remove(uid: string): Promise<void>;
+  removeAll(uids: string[]): Promise<void>;
 }
 
 /** The limit of `getUsers`. */
@@ -45,100 +55,64 @@ export function randomEmail(password: 'typed' | 'derived'): string {
 }
 
 /** Requires the app that openRepository() initializes. */
-export function openAccounts(derivePassword: Services['derivePassword'], auth = getAuth()) {
-  const services: Services = { auth, derivePassword };
-  return bind(services, {
-    get,
-    findAll,
-    listAll,
-    create,
-    createForSession,
-    setPassword,
-    hideEmail,
-    grantAdminClaim,
-    remove,
-    removeAll,
-  });
-}
-
-async function get({ auth }: Services, uid: string): Promise<Account | null> {
-  return isUser(uid) ? accountOrNull(auth.getUser(uid)) : null;
-}
-
-async function findAll({ auth }: Services, uids: string[]): Promise<Account[]> {
-  const found: Account[] = [];
-  for (let index = 0; index < uids.length; index += MAX_GET_USERS) {
-    const some = uids.slice(index, index + MAX_GET_USERS).map((uid) => ({ uid }));
-    found.push(...(await auth.getUsers(some)).users.map(toAccount));
-  }
-  return found;
-}
-
-/** Includes the accounts of sessions. */
-async function* listAll({ auth }: Services): AsyncGenerator<Account[]> {
-  let pageToken: string | undefined;
-  do {
-    const page = await auth.listUsers(MAX_LIST_USERS, pageToken);
-    yield page.users.map(toAccount);
-    pageToken = page.pageToken;
-  } while (pageToken);
-}
-
-/** False if the username has an account already. */
-async function create(
-  { auth, derivePassword }: Services,
-  uid: string,
-  typed: string,
-): Promise<boolean> {
-  const password = await derivePassword(uid, typed);
-  try {
-    await auth.createUser({ uid, password, email: randomEmail('derived') });
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'auth/uid-already-exists') return false;
-    throw error;
-  }
-}
-
-/**
- * Otherwise the first use of the session's token would be a sign-up, which a project should not
- * allow.
- */
-async function createForSession({ auth }: Services, sid: string): Promise<void> {
-  await auth.createUser({ uid: sid });
-}
-
-/** Returns the new `validSince`. */
-async function setPassword(
-  { auth, derivePassword }: Services,
-  uid: string,
-  typed: string,
-): Promise<number> {
-  const password = await derivePassword(uid, typed);
-  return validSince(await auth.updateUser(uid, { password, email: randomEmail('derived') }));
-}
-
-/** For an account with a typed password. @returns `validSince` before and after */
-async function hideEmail(
-  { auth }: Services,
-  uid: string,
-): Promise<{ before: number; after: number }> {
-  const before = validSince(await auth.getUser(uid));
-  return { before, after: validSince(await auth.updateUser(uid, { email: randomEmail('typed') })) };
-}
-
-async function grantAdminClaim({ auth }: Services, uid: string): Promise<void> {
-  await auth.setCustomUserClaims(uid, { admin: true });
-}
-
-async function remove({ auth }: Services, uid: string): Promise<void> {
-  await auth.deleteUser(uid).catch((error: unknown) => {
-    if (codeOf(error) !== 'auth/user-not-found') throw error;
-  });
-}
-
-async function removeAll({ auth }: Services, uids: string[]): Promise<void> {
-  await auth.deleteUsers(uids);
+export function openAccounts(
+  derivePassword: (uid: string, typed: string) => Promise<string>,
+  auth = getAuth(),
+): Accounts {
+  return {
+    async get(uid) {
+      return isUser(uid) ? accountOrNull(auth.getUser(uid)) : null;
+    },
+    async findAll(uids) {
+      const found: Account[] = [];
+      for (let index = 0; index < uids.length; index += MAX_GET_USERS) {
+        const some = uids.slice(index, index + MAX_GET_USERS).map((uid) => ({ uid }));
+        found.push(...(await auth.getUsers(some)).users.map(toAccount));
+      }
+      return found;
+    },
+    async *listAll() {
+      let pageToken: string | undefined;
+      do {
+        const page = await auth.listUsers(MAX_LIST_USERS, pageToken);
+        yield page.users.map(toAccount);
+        pageToken = page.pageToken;
+      } while (pageToken);
+    },
+    async create(uid, typed) {
+      const password = await derivePassword(uid, typed);
+      try {
+        await auth.createUser({ uid, password, email: randomEmail('derived') });
+        return true;
+      } catch (error) {
+        if (codeOf(error) === 'auth/uid-already-exists') return false;
+        throw error;
+      }
+    },
+    async createForSession(sid) {
+      // Otherwise the first use of the session's token would be a sign-up, which a project should
+      // not allow.
+      await auth.createUser({ uid: sid });
+    },
+    async setPassword(uid, typed) {
+      const password = await derivePassword(uid, typed);
+      return validSince(await auth.updateUser(uid, { password, email: randomEmail('derived') }));
+    },
+    async hideEmail(uid) {
+      const before = validSince(await auth.getUser(uid));
+      const user = await auth.updateUser(uid, { email: randomEmail('typed') });
+      return { before, after: validSince(user) };
+    },
+    grantAdminClaim: (uid) => auth.setCustomUserClaims(uid, { admin: true }),
+    async remove(uid) {
+      await auth.deleteUser(uid).catch((error: unknown) => {
+        if (codeOf(error) !== 'auth/user-not-found') throw error;
+      });
+    },
+    async removeAll(uids) {
+      await auth.deleteUsers(uids);
+    },
+  };
 }
 
 async function accountOrNull(user: Promise<UserRecord>): Promise<Account | null> {

@@ -27,6 +27,12 @@ function throwingService<T extends object>(name: string): T {
   });
 }
 
+vi.mock('../../src/auth/sessions/verify.ts', () => {
+  const check = (_services: unknown, authorization: string | undefined) =>
+    authenticate(authorization);
+  return { verify: check, identify: check };
+});
+
 let role: Role | undefined;
 
 async function authenticate(authorization: string | undefined): Promise<Admin> {
@@ -38,9 +44,6 @@ async function authenticate(authorization: string | undefined): Promise<Admin> {
 const context: Context = {
   repository: throwingService('repository'),
   files: throwingService('files'),
-  membership: throwingService('membership'),
-  passkeys: throwingService('passkeys'),
-  recovery: throwingService('recovery'),
   securityLog: throwingService('securityLog'),
   rateLimiter: throwingService('rateLimiter'),
   confirmations: throwingService('confirmations'),
@@ -50,8 +53,13 @@ const context: Context = {
   siteUrl: '',
   auth: {
     ...throwingService<Context['auth']>('auth'),
-    verify: authenticate,
-    identify: authenticate,
+    accounts: throwingService('accounts'),
+    identity: throwingService('identity'),
+    repository: throwingService('repository'),
+    delay: throwingService('delay'),
+    log: throwingService('log'),
+    callerLimiter: throwingService('callerLimiter'),
+    accountLimiter: throwingService('accountLimiter'),
   },
 };
 

@@ -6,7 +6,9 @@ import type { Role } from '@sunfront/contract/roles';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAuth, type Auth } from '../../src/auth/auth.ts';
+import { type AuthServices, createAuthServices } from '../../src/auth/sessions/auth-services.ts';
+import * as sessions from '../../src/auth/sessions/verify.ts';
+import { createAdmin } from '../../src/auth/users/create-admin.ts';
 import { openAccounts } from '../../src/store/accounts.ts';
 import { openIdentity } from '../../src/store/identity.ts';
 import type { Repository } from '../../src/store/repository.ts';
@@ -28,7 +30,7 @@ const publicKey = google.publicKey.export({ type: 'spki', format: 'pem' });
 
 let server: Server;
 let app: App;
-let auth: Auth;
+let auth: AuthServices;
 let exchange: () => Response;
 
 beforeAll(async () => {
@@ -51,13 +53,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   exchange = () => Response.json({ error: { message: 'INVALID_CUSTOM_TOKEN' } }, { status: 400 });
-  auth = createAuth({
+  auth = createAuthServices({
     accounts: openAccounts(typed, getAuth(app)),
     identity: openIdentity({ webApiKey: 'key' }, getAuth(app)),
     repository: { get: async () => ({ id: 'live', ...SESSION }) } as unknown as Repository,
     delay: {} as never,
     log: {} as never,
-    passkeys: {} as never,
     accountPassword: typed,
     ownersUsePasskeys: async () => false,
     isDemo: false,
@@ -95,7 +96,7 @@ const claims = {
 const header = { alg: 'RS256', kid: 'google', typ: 'JWT' };
 const genuine = () => token(claims, header, rs256(google));
 
-const verify = (bearer: string) => auth.verify(`Bearer ${bearer}`);
+const verify = (bearer: string) => sessions.verify(auth, `Bearer ${bearer}`);
 const refused = (status: number) => expect.objectContaining({ status });
 
 test('accepts a genuine ID token of a live session', async () => {
@@ -179,7 +180,7 @@ describe('rejects with 401', () => {
   test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`])(
     'the header %j',
     async (authorization) => {
-      await expect(auth.verify(authorization)).rejects.toEqual(refused(401));
+      await expect(sessions.verify(auth, authorization)).rejects.toEqual(refused(401));
     },
   );
 });
@@ -189,13 +190,13 @@ test.each([
   ['common', 'sunshine1234'],
   ['made of the name', 'officeoffice'],
 ])('rejects a password that is %s for an administrator', async (_name, password) => {
-  await expect(auth.createAdmin('office', password)).rejects.toThrow(/password/i);
+  await expect(createAdmin(auth, 'office', password)).rejects.toThrow(/password/i);
 });
 
 test.each(['boss', 'Owner', '', 'toString'])(
   'rejects the unknown role "%s" for an administrator',
   async (role) => {
-    const created = auth.createAdmin('office', 'seven-kites-over-oslo', { role: role as Role });
+    const created = createAdmin(auth, 'office', 'seven-kites-over-oslo', { role: role as Role });
     await expect(created).rejects.toThrow(/role is owner, editor, recruiter/);
   },
 );

@@ -1,4 +1,5 @@
 import type { Server } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 export const UID = 'somebody';
 export const PASSWORD = 'kettle-under-a-quiet-moon';
@@ -6,6 +7,6 @@ export const EMAIL = 'somebody@example.com';
 
 /** And an owner named “another”. */
 export async function createEditor({ context: { auth } }: Pick<Server, 'context'>): Promise<void> {
-  await auth.createAdmin('another', PASSWORD, { role: 'owner' });
-  await auth.createAdmin(UID, PASSWORD, { role: 'editor', email: EMAIL });
+  await createAdmin(auth, 'another', PASSWORD, { role: 'owner' });
+  await createAdmin(auth, UID, PASSWORD, { role: 'editor', email: EMAIL });
 }

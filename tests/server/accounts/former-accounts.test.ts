@@ -3,6 +3,8 @@ import { migrate, outdated } from '../../../functions/src/maintenance/migrate.ts
 import { codesSentTo, identity, signUp } from '../../api/tokens.ts';
 import { backdate, setValidSince, start, useEmptyData, useServer } from '../harness.ts';
 import { siteOf } from '../site-data.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
+import { completeLogin } from '../../../functions/src/auth/login/login.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -56,9 +58,9 @@ describe('an account of version 0.1.0', () => {
   });
 
   test('gets a new address, and no typed password, with every later password', async () => {
-    await server.context.auth.createAdmin(uid, PASSWORD, { role: 'owner' });
+    await createAdmin(server.context.auth, uid, PASSWORD, { role: 'owner' });
     const first = await addressAtFirebase();
-    await server.context.auth.createAdmin(uid, PASSWORD);
+    await createAdmin(server.context.auth, uid, PASSWORD);
     expect(await addressAtFirebase()).not.toBe(first);
     await server.accounts.updateUser(uid, { password: TYPED });
     expect((await attempt(TYPED)).status).toBe(401);
@@ -171,7 +173,7 @@ describe('an administrator without a document', () => {
   });
 
   test('logs in by no means; the log names the command, the answer does not', async () => {
-    await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+    await createAdmin(server.context.auth, uid, PASSWORD, { role: 'editor' });
     await server.context.repository.delete('people', uid);
     await run();
     const log = logged();
@@ -180,35 +182,38 @@ describe('an administrator without a document', () => {
     expect(log.mock.calls).toEqual([[expect.stringContaining(`create-admin -- ${uid} --role`)]]);
     for (const way of ['passkey', 'recovery code'] as const) {
       const caller = { ip: '192.0.2.1', device: '' };
-      expect(await server.context.auth.completeLogin(uid, null, caller, way)).toBeNull();
+      expect(await completeLogin(server.context.auth, uid, null, caller, way)).toBeNull();
     }
     log.mockRestore();
     expect(await person()).toBeNull();
   });
 
   test('gets a role on the command line only by name', async () => {
-    await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+    await createAdmin(server.context.auth, uid, PASSWORD, { role: 'editor' });
     await server.context.repository.delete('people', uid);
-    await expect(server.context.auth.createAdmin(uid, PASSWORD)).rejects.toThrow('--role');
+    await expect(createAdmin(server.context.auth, uid, PASSWORD)).rejects.toThrow('--role');
     expect(await person()).toBeNull();
     await server.context.repository.write('people', uid, () => ({ ...EDITOR, role: null }));
-    await expect(server.context.auth.createAdmin(uid, PASSWORD)).rejects.toThrow('--role');
-    await server.context.auth.createAdmin(uid, PASSWORD, { role: 'recruiter' });
+    await expect(createAdmin(server.context.auth, uid, PASSWORD)).rejects.toThrow('--role');
+    await createAdmin(server.context.auth, uid, PASSWORD, { role: 'recruiter' });
     expect(await person()).toMatchObject({ role: 'recruiter' });
   });
 });
 
 test('a stranger at Firebase with a predictable address blocks no new administrator', async () => {
   await signUp(`${uid}@admin.invalid`);
-  await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+  await createAdmin(server.context.auth, uid, PASSWORD, { role: 'editor' });
   expect((await attempt(PASSWORD)).status).toBe(200);
 });
 
 test('an address on the command line belongs to one person', async () => {
-  const { createAdmin } = server.context.auth;
-  await createAdmin(uid, PASSWORD, { role: 'editor', email });
+  const { auth } = server.context;
+  await createAdmin(auth, uid, PASSWORD, { role: 'editor', email });
   expect(await person()).toMatchObject({ email: email.toLowerCase() });
-  const second = createAdmin(`${uid}-2`, PASSWORD, { role: 'editor', email: email.toUpperCase() });
+  const second = createAdmin(auth, `${uid}-2`, PASSWORD, {
+    role: 'editor',
+    email: email.toUpperCase(),
+  });
   await expect(second).rejects.toThrow('An account with this address already exists');
   await expect(server.accounts.getUser(`${uid}-2`)).rejects.toThrow('no user record');
 });

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { codesSentTo, exchange } from '../../api/tokens.ts';
 import { useEmptyData, useServer } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 // Anybody has the public web API key of the project and may know usernames, addresses and, for an
 // hour, a stolen token.
@@ -13,7 +14,7 @@ const SHORT = 'sixlet';
 
 let session: string;
 const server = useServer({}, async ({ context, login }) => {
-  await context.auth.createAdmin(UID, PASSWORD, { role: 'owner', email: EMAIL });
+  await createAdmin(context.auth, UID, PASSWORD, { role: 'owner', email: EMAIL });
   session = await login(UID, PASSWORD);
 });
 useEmptyData(server);

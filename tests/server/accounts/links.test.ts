@@ -8,14 +8,12 @@ import {
   test,
   vi,
 } from 'vitest';
-import { createAccountPassword } from '../../../functions/src/auth/security/account-password.ts';
 import { LEASE, consumeLink as redeemWith } from '../../../functions/src/auth/links/links.ts';
 import { createLoginDelay } from '../../../functions/src/auth/security/login-delay.ts';
-import { createMembership } from '../../../functions/src/auth/membership.ts';
+import { createAuthServices } from '../../../functions/src/auth/sessions/auth-services.ts';
 import { createSecurityLog } from '../../../functions/src/auth/security/security-log.ts';
 import { createMailWorker, type MailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import { createSmtp } from '../../../functions/src/mail/smtp.ts';
-import { openAccounts } from '../../../functions/src/store/accounts.ts';
 import type { Repository } from '../../../functions/src/store/repository.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
 import {
@@ -29,6 +27,9 @@ import {
 } from '../harness.ts';
 import { secretOfLink, createLinkClient, PASSWORD } from './one-time-links.ts';
 import { startMailServer } from '../mail/mail-server.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
+import { createSetupLink } from '../../../functions/src/auth/links/invitations.ts';
+import { redeemLink } from '../../../functions/src/auth/links/redeem-link.ts';
 
 const SITE = 'https://www.example.com';
 const server = useServer({ environment: { siteUrl: SITE } });
@@ -300,19 +301,16 @@ describe('an invitation', () => {
 
     /** Calls `work` after the account exists and before it gets its role. */
     function use(key: string, password: string, work: () => Promise<unknown>) {
-      const { repository } = server.context;
-      const accounts = openAccounts(createAccountPassword(server.context.repository));
+      const { auth } = server.context;
+      const { accounts } = auth;
       const create: typeof accounts.create = async (...given) => {
         const taken = await accounts.create(...given);
         await work();
         return taken;
       };
-      return createMembership({
-        accounts: { ...accounts, create },
-        repository,
-        delay: createLoginDelay(repository),
-        log: createSecurityLog(repository),
-      }).redeemLink(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
+      const services = { ...auth, accounts: { ...accounts, create } };
+      const chosen = { username, name: 'Ann', password };
+      return redeemLink(services, key, chosen, { ip: '192.0.2.80', device: '' });
     }
 
     /** Starts redeeming the recruiter's link before the owner's role is given. */
@@ -353,7 +351,7 @@ describe('an invitation', () => {
     test('refuses a person from the command line, whose role the account would get', async () => {
       let created: Promise<unknown> = Promise.resolve();
       const used = use(recruiter.key, PASSWORD, async () => {
-        created = server.context.auth.createAdmin(username, OTHER);
+        created = createAdmin(server.context.auth, username, OTHER);
         await created.catch(() => {});
       });
       expect(await used).toBe(username);
@@ -366,7 +364,7 @@ describe('an invitation', () => {
       const pass = stopClock();
       const used = use(recruiter.key, PASSWORD, () => {
         pass(LEASE + 1);
-        return server.context.auth.createAdmin(username, OTHER);
+        return createAdmin(server.context.auth, username, OTHER);
       });
       await expect(used).rejects.toThrow();
       const { repository } = server.context;
@@ -395,7 +393,7 @@ describe('an invitation', () => {
     const { email } = await createUser();
     await expect(linkClient.invite(token, email.toUpperCase())).rejects.toThrow('422');
     const late = await createInvitation();
-    await server.context.auth.createAdmin(uniqueName(), PASSWORD, {
+    await createAdmin(server.context.auth, uniqueName(), PASSWORD, {
       role: 'editor',
       email: late.email.toUpperCase(),
     });
@@ -498,17 +496,15 @@ describe('a forgotten password', () => {
     const { name, email } = await createUser();
     await linkClient.requestReset(name);
     const [key] = (await mailedTo(email)) as [string];
-    const { context } = server;
-    const membership = createMembership({
-      accounts: openAccounts(createAccountPassword(server.context.repository)),
-      repository: beforeTransaction(3, context.repository, () =>
+    const { auth } = server.context;
+    const services = {
+      ...auth,
+      repository: beforeTransaction(3, auth.repository, () =>
         server.send('POST', `/api/users/${name}/end-sessions`, { token }),
       ),
-      delay: createLoginDelay(context.repository),
-      log: createSecurityLog(context.repository),
-    });
+    };
     const chosen = { password: 'nine-whales-under-rome' };
-    const used = membership.redeemLink(key, chosen, { ip: '192.0.2.79', device: '' });
+    const used = redeemLink(services, key, chosen, { ip: '192.0.2.79', device: '' });
     await expect(used).rejects.toThrow(INVALID_LINK);
     await server.login(name, PASSWORD);
   });
@@ -577,8 +573,9 @@ describe('a forgotten password', () => {
       environment: { siteUrl: SITE },
       wrap: (context) => ({
         ...context,
-        membership: createMembership({
-          accounts: counting(openAccounts(createAccountPassword(server.context.repository))),
+        auth: createAuthServices({
+          ...context.auth,
+          accounts: counting(context.auth.accounts),
           repository: watched,
           delay: createLoginDelay(watched),
           log: createSecurityLog(watched),
@@ -619,10 +616,10 @@ describe('a forgotten password', () => {
 
 describe('a setup link', () => {
   test('creates the first owner, once and only while there is none', async () => {
-    const { membership, repository } = server.context;
-    await expect(membership.createSetupLink()).rejects.toThrow('There is already an owner');
+    const { repository } = server.context;
+    await expect(createSetupLink(repository)).rejects.toThrow('There is already an owner');
     await repository.deleteWhere('people', 'role', '==', 'owner');
-    const [older, newer] = [await membership.createSetupLink(), await membership.createSetupLink()];
+    const [older, newer] = [await createSetupLink(repository), await createSetupLink(repository)];
     await expectInvalid(older.secret);
     const name = uniqueName();
     expect((await linkClient.inspect(newer.secret)).data).toMatchObject({
@@ -634,8 +631,8 @@ describe('a setup link', () => {
     expect(status).toBe(200);
 
     await repository.deleteWhere('people', 'role', '==', 'owner');
-    const late = await membership.createSetupLink();
-    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password, { role: 'owner' });
+    const late = await createSetupLink(repository);
+    await createAdmin(server.context.auth, ADMIN.username, ADMIN.password, { role: 'owner' });
     await expectInvalid(late.secret);
   });
 });

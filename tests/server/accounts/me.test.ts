@@ -2,16 +2,12 @@ import { MAX_UNSEEN, NEVER_SEEN } from '@sunfront/contract/api/account';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createAccountPassword } from '../../../functions/src/auth/security/account-password.ts';
-import { createLoginDelay } from '../../../functions/src/auth/security/login-delay.ts';
-import { createMembership } from '../../../functions/src/auth/membership.ts';
 import type { User, Session } from '../../../functions/src/auth/sessions/users.ts';
 import {
   recordReauthentication,
   recordUse,
 } from '../../../functions/src/auth/sessions/sessions.ts';
 import type { Repository } from '../../../functions/src/store/repository.ts';
-import { openAccounts } from '../../../functions/src/store/accounts.ts';
 import { form } from '../../api/client.ts';
 import { uidOf } from '../../api/tokens.ts';
 import { samplePicture, sizeOf } from '../../test-data.ts';
@@ -29,6 +25,9 @@ import {
   useServer,
 } from '../harness.ts';
 import { createEditor, EMAIL, PASSWORD, UID } from './editor.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
+import { redeemLink } from '../../../functions/src/auth/links/redeem-link.ts';
+import { confirmEmailChange } from '../../../functions/src/auth/links/email-change.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =
@@ -47,7 +46,7 @@ async function logIn(device = FIREFOX, username = UID, password = PASSWORD) {
 
 /** Accounts outlast a test. */
 const restorePassword = async () => {
-  await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
+  await createAdmin(server.context.auth, UID, PASSWORD, { role: 'editor' });
 };
 
 const me = (token: string, on: Running = server) => on.send('GET', '/api/me', { token });
@@ -193,7 +192,7 @@ describe('a new password', () => {
   test('ends all other sessions at every process, and keeps the current one', async () => {
     // The server cached the other accounts before these sessions began.
     const uid = `renewed-${Date.now()}`;
-    await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+    await createAdmin(server.context.auth, uid, PASSWORD, { role: 'editor' });
     const token = await logIn(FIREFOX, uid);
     const other = await logIn(SAFARI, uid);
     const stranger = await logIn(FIREFOX, 'another');
@@ -317,7 +316,7 @@ describe('another email address', () => {
     const token = await logIn();
     const wrong = await ask(token, OTHER, 'wrong');
     expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'password']]);
-    await server.context.auth.createAdmin('another', PASSWORD, {
+    await createAdmin(server.context.auth, 'another', PASSWORD, {
       role: 'owner',
       email: 'taken@own.example.org',
     });
@@ -328,7 +327,7 @@ describe('another email address', () => {
 
   test('stays with the person who got it meanwhile', async () => {
     const key = await requestedSecret(await logIn(), 'meanwhile@own.example.org');
-    await server.context.auth.createAdmin('another', PASSWORD, {
+    await createAdmin(server.context.auth, 'another', PASSWORD, {
       role: 'owner',
       email: 'meanwhile@own.example.org',
     });
@@ -351,7 +350,7 @@ describe('another email address', () => {
     const json = { token: key, password: 'lantern-beside-a-slow-river' };
     expect((await server.send('POST', '/api/auth/links/redeem', { json })).status).toBe(422);
     const caller = { ip: '192.0.2.1', device: '' };
-    const use = server.context.membership.redeemLink(key, json, caller);
+    const use = redeemLink(server.context.auth, key, json, caller);
     await expect(use).rejects.toThrow('This link does not work');
     await logIn();
   });
@@ -386,7 +385,7 @@ describe('another email address', () => {
     ],
     [
       'a new password on the command line',
-      () => server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' }),
+      () => createAdmin(server.context.auth, UID, PASSWORD, { role: 'editor' }),
     ],
     [
       'the end of the other sessions',
@@ -419,11 +418,10 @@ describe('another email address', () => {
 
   test('is rejected for a session that ended after its password was checked', async () => {
     const attacker = await logIn();
-    const late = await startWith('membership', (membership) => ({
-      async requestEmailChange(...asked) {
-        await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
-        await membership.requestEmailChange(...asked);
-      },
+    const late = await startWith('auth', ({ repository }) => ({
+      repository: beforeTransaction(1, repository, () =>
+        createAdmin(server.context.auth, UID, PASSWORD, { role: 'editor' }),
+      ),
     }));
     const json = { email: OTHER, password: PASSWORD };
     const { status } = await late.send('POST', '/api/me/email', { token: attacker, json });
@@ -435,16 +433,14 @@ describe('another email address', () => {
 
   test('is rejected if the link is voided during its use', async () => {
     const key = await requestedSecret(await logIn());
-    const { context } = server;
-    const membership = createMembership({
-      accounts: openAccounts(createAccountPassword(context.repository)),
-      repository: beforeTransaction(3, context.repository, () =>
-        context.auth.createAdmin(UID, PASSWORD, { role: 'editor' }),
+    const { auth } = server.context;
+    const services = {
+      ...auth,
+      repository: beforeTransaction(3, auth.repository, () =>
+        createAdmin(auth, UID, PASSWORD, { role: 'editor' }),
       ),
-      delay: createLoginDelay(context.repository),
-      log: context.securityLog,
-    });
-    const used = membership.confirmEmailChange(key, { ip: '192.0.2.1', device: '' });
+    };
+    const used = confirmEmailChange(services, key, { ip: '192.0.2.1', device: '' });
     await expect(used).rejects.toThrow('This link does not work');
     expect(await addressOf()).toBe(EMAIL);
   });

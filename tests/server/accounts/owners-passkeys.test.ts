@@ -1,17 +1,19 @@
 import { SECURITY } from '@sunfront/contract/security';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLoginDelay } from '../../../functions/src/auth/security/login-delay.ts';
-import { createPasskeys } from '../../../functions/src/auth/passkeys/passkeys.ts';
+import * as passkeys from '../../../functions/src/auth/passkeys/passkeys.ts';
 import { uidOf } from '../../api/tokens.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { beforeTransaction, documents, stopClock, useEmptyData, useServer } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
+import { identify } from '../../../functions/src/auth/sessions/verify.ts';
+import { listPasskeys } from '../../../functions/src/auth/passkeys/passkey-store.ts';
 
 const OWNER = 'owner';
 const PASSWORD = 'kettle-under-a-quiet-moon';
 
 const server = useServer({}, async ({ context: { auth } }) => {
-  await auth.createAdmin(OWNER, PASSWORD, { role: 'owner' });
-  await auth.createAdmin('editor', PASSWORD, { role: 'editor' });
+  await createAdmin(auth, OWNER, PASSWORD, { role: 'owner' });
+  await createAdmin(auth, 'editor', PASSWORD, { role: 'editor' });
 });
 useEmptyData(server);
 
@@ -31,7 +33,7 @@ const offer = async (token: string) =>
   (await server.send('POST', '/api/me/passkeys/options', { token, json: {} })).data;
 const add = (token: string, response: object) =>
   server.send('POST', '/api/me/passkeys', { token, json: { name: 'Phone', response } });
-const list = () => server.context.passkeys.list(OWNER);
+const list = () => listPasskeys(server.context.repository, OWNER);
 
 async function addPasskey(token: string) {
   const device = createAuthenticator(server.origin);
@@ -145,18 +147,13 @@ describe('a site that requires passkeys of owners', () => {
     const { context } = server;
     const token = await tokenOf(OWNER);
     const response = createAuthenticator(server.origin).create(await offer(token));
-    const principal = await context.auth.identify(`Bearer ${token}`);
+    const principal = await identify(context.auth, `Bearer ${token}`);
     const stored = (await list()).length;
-    const passkeys = createPasskeys({
-      // The first transaction consumes the challenge.
-      repository: beforeTransaction(2, context.repository, () => work(uidOf(token))),
-      delay: createLoginDelay(context.repository),
-      log: context.securityLog,
-    });
+    // The first transaction consumes the challenge.
+    const repository = beforeTransaction(2, context.repository, () => work(uidOf(token)));
     const party = { id: 'localhost', origin: server.origin };
-    await expect(passkeys.add(party, principal, 'Phone', response)).rejects.toMatchObject({
-      status,
-    });
+    const added = passkeys.addPasskey(repository, party, principal, 'Phone', response);
+    await expect(added).rejects.toMatchObject({ status });
     expect((await list()).filter(({ name }) => name === 'Phone')).toHaveLength(stored);
   });
 
@@ -227,7 +224,7 @@ describe('a site that requires passkeys of owners', () => {
   test('removes lost passkeys through the command line', async () => {
     await addPasskey(await tokenOf(OWNER));
     expect((await logIn(OWNER)).status).toBe(403);
-    await server.context.auth.createAdmin(OWNER, PASSWORD);
+    await createAdmin(server.context.auth, OWNER, PASSWORD);
     const { status, data } = await logIn(OWNER);
     expect(status).toBe(200);
     const me = await server.send('GET', '/api/me', { token: data.access_token });

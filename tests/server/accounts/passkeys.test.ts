@@ -1,8 +1,7 @@
 import { MAIL } from '@sunfront/contract/api/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, test, vi } from 'vitest';
-import { createLoginDelay } from '../../../functions/src/auth/security/login-delay.ts';
-import { createPasskeys } from '../../../functions/src/auth/passkeys/passkeys.ts';
+import { logInWithPasskey } from '../../../functions/src/auth/passkeys/passkey-login.ts';
 import { createAuthenticator, type Deviation } from './authenticator.ts';
 import {
   beforeTransaction,
@@ -14,6 +13,9 @@ import {
   useServer,
 } from '../harness.ts';
 import { createEditor, PASSWORD, UID } from './editor.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
+import { listPasskeys, removePasskey } from '../../../functions/src/auth/passkeys/passkey-store.ts';
+import { deleteOldChallenges } from '../../../functions/src/auth/security/challenges.ts';
 
 const MINUTE = 60_000;
 
@@ -72,10 +74,13 @@ describe('a passkey', () => {
 
   test('no longer logs in after its removal on the command line, even during verification', async () => {
     const device = await registerDevice();
-    const startLate = await startWith('auth', (auth) => ({
-      async completeLogin(...given) {
-        await server.context.auth.createAdmin(UID, PASSWORD);
-        return auth.completeLogin(...given);
+    const startLate = await startWith('auth', ({ accounts }) => ({
+      accounts: {
+        ...accounts,
+        async get(uid) {
+          await createAdmin(server.context.auth, UID, PASSWORD);
+          return accounts.get(uid);
+        },
       },
     }));
     const { data } = await startLate.send('POST', '/api/auth/passkey/options', { json: {} });
@@ -89,33 +94,33 @@ describe('a passkey', () => {
 
   /** Runs `work` between verifying a response and storing its use. */
   async function expectRefusedAfter(answer: object, work: () => Promise<unknown>) {
-    const { context } = server;
-    const passkeys = createPasskeys({
-      repository: beforeTransaction(2, context.repository, work),
-      delay: createLoginDelay(context.repository),
-      log: context.securityLog,
-    });
-    const admit = vi.fn<() => Promise<null>>();
+    const { auth } = server.context;
+    const createForSession = vi.fn<() => Promise<void>>();
+    const services = {
+      ...auth,
+      accounts: { ...auth.accounts, createForSession },
+      repository: beforeTransaction(2, auth.repository, work),
+    };
     const party = { id: 'localhost', origin: server.origin };
-    const recognized = passkeys.verifyLogin(party, answer, { ip: '192.0.2.91', device: '' }, admit);
-    await expect(recognized).rejects.toThrow(
+    const caller = { ip: '192.0.2.91', device: '' };
+    await expect(logInWithPasskey(services, party, answer, caller)).rejects.toThrow(
       'This passkey does not belong to an account of this site',
     );
-    expect(admit).not.toHaveBeenCalled();
+    expect(createForSession).not.toHaveBeenCalled();
   }
 
   test('no longer logs in after its removal during verification', async () => {
     const device = await registerDevice();
     const [{ id }] = (await listed()) as [{ id: string }];
     const answer = device.get(await ask());
-    await expectRefusedAfter(answer, () => server.context.passkeys.remove(UID, id));
+    await expectRefusedAfter(answer, () => removePasskey(server.context.repository, UID, id));
   });
 
   test('rejects a response older than the last accepted one', async () => {
     const device = await registerDevice();
     const [older, newer] = [device.get(await ask()), device.get(await ask())];
     await expectRefusedAfter(older, () => logInWith(newer));
-    expect(await server.context.passkeys.list(UID)).toMatchObject([{ counter: 2 }]);
+    expect(await listPasskeys(server.context.repository, UID)).toMatchObject([{ counter: 2 }]);
   });
 
   test('has a name, is reported to its person, and can be removed', async () => {
@@ -235,9 +240,9 @@ test('requests for challenges are limited per address, and challenges are swept'
   const once = () => server.send('POST', '/api/auth/passkey/options', { json: {}, headers });
   const answers = await Promise.all(Array.from({ length: 32 }, once));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-  expect(await server.context.passkeys.sweep()).toBe(0);
+  expect(await deleteOldChallenges(server.context)).toBe(0);
   pass(6 * MINUTE);
-  expect(await server.context.passkeys.sweep()).toBe(30);
+  expect(await deleteOldChallenges(server.context)).toBe(30);
 });
 
 describe('registration rejects a response', () => {

@@ -3,6 +3,7 @@ import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, test } from 'vitest';
 import { documents, startWith, stopClock, useEmptyData, useServer } from '../harness.ts';
 import { createEditor, PASSWORD, UID } from './editor.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 let token: string;
 const server = useServer({}, async (running) => {
@@ -87,13 +88,13 @@ describe('recovery codes', () => {
   test('are deleted with a removed person and a password from the command line', async () => {
     const uid = 'leaving';
     const logIn = async () => {
-      await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+      await createAdmin(server.context.auth, uid, PASSWORD, { role: 'editor' });
       return server.login(uid, PASSWORD);
     };
     const [code] = (await createCodes(await logIn())) as [string];
     const [next] = (await createCodes(await logIn())) as [string];
     expect((await logInWith(code, uid)).status).toBe(401);
-    await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+    await createAdmin(server.context.auth, uid, PASSWORD, { role: 'editor' });
     expect(await documents('recovery')).toEqual([]);
     const [last] = (await createCodes(await logIn())) as [string];
     const as = { token: server.token };
@@ -104,10 +105,13 @@ describe('recovery codes', () => {
 
   test('log in nobody after a new password, even if verified before', async () => {
     const [code] = (await createCodes()) as [string];
-    const late = await startWith('auth', (auth) => ({
-      async completeLogin(...given) {
-        await server.context.auth.createAdmin(UID, PASSWORD);
-        return auth.completeLogin(...given);
+    const late = await startWith('auth', ({ accounts }) => ({
+      accounts: {
+        ...accounts,
+        async get(uid) {
+          await createAdmin(server.context.auth, UID, PASSWORD);
+          return accounts.get(uid);
+        },
       },
     }));
     const json = { username: UID, code };

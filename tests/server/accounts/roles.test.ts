@@ -6,6 +6,7 @@ import { customToken, exchange, uidOf } from '../../api/tokens.ts';
 import { isExhaustive } from '../../sampling.ts';
 import { JOB, sampleBody } from '../../test-data.ts';
 import { useEmptyData, useServer } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 // functions/test/api/app.test.ts tests each role on each route.
 
@@ -14,7 +15,7 @@ const tokens = {} as Record<Role, string>;
 
 const server = useServer({}, async ({ context, login }) => {
   for (const role of ROLES) {
-    await context.auth.createAdmin(`the-${role}`, PASSWORD, { role });
+    await createAdmin(context.auth, `the-${role}`, PASSWORD, { role });
     tokens[role] = await login(`the-${role}`, PASSWORD);
   }
 });
@@ -22,7 +23,7 @@ useEmptyData(server);
 
 const logIn = (name: string) => server.login(`the-${name}`, PASSWORD);
 const createAccount = (role: Role, name: string) =>
-  server.context.auth.createAdmin(`the-${name}`, PASSWORD, { role });
+  createAdmin(server.context.auth, `the-${name}`, PASSWORD, { role });
 const sendAs = (role: Role, method: string, path: string, json?: unknown) =>
   server.send(method, path, { token: tokens[role], ...(json === undefined ? {} : { json }) });
 

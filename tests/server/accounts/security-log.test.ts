@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { application } from '../../api/client.ts';
 import { JOB } from '../../test-data.ts';
 import { ADMIN, useEmptyData, useServer } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
+import { sweepAuth } from '../../../functions/src/auth/sweep.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -80,7 +82,7 @@ describe('removed data', () => {
     }
     expect((await note({ collection: 'sessions', records: 1 })).status).toBe(422);
 
-    await server.context.auth.createAdmin('the-editor', ADMIN.password, { role: 'editor' });
+    await createAdmin(server.context.auth, 'the-editor', ADMIN.password, { role: 'editor' });
     const editor = await server.login('the-editor', ADMIN.password);
     const json = { collection: 'applicants', records: 1 };
     const refused = await server.send('POST', '/api/security/exports', { token: editor, json });
@@ -106,7 +108,7 @@ test('entries are deleted after a year', async () => {
   const [old] = await server.context.repository.list(SECURITY, { newestFirst: true });
   const created_at = new Date(Date.now() - 366 * 86_400_000).toISOString();
   await server.context.repository.write(SECURITY, old!.id, () => ({ ...old, created_at }));
-  await server.context.auth.sweep();
+  await sweepAuth(server.context.auth);
   expect(await server.context.repository.get(SECURITY, old!.id)).toBeNull();
   expect(await server.context.repository.list(SECURITY)).not.toEqual([]);
 });

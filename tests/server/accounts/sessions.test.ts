@@ -4,6 +4,7 @@ import { exchange, identity, signUp, uidOf, unsigned } from '../../api/tokens.ts
 import {
   ADMIN,
   backdate,
+  beforeTransaction,
   documents,
   type Running,
   setValidSince,
@@ -13,6 +14,10 @@ import {
   useEmptyData,
   useServer,
 } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
+import { sweepAuth } from '../../../functions/src/auth/sweep.ts';
+import { eraseUser } from '../../../functions/src/auth/users/user-admin.ts';
+import { requestReset } from '../../../functions/src/auth/links/password-reset.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -88,7 +93,7 @@ describe('a change of an account outside the API ends its sessions', () => {
 
   beforeEach(async () => {
     uid = `console-${(count += 1)}-${Date.now()}`;
-    await server.context.auth.createAdmin(uid, password);
+    await createAdmin(server.context.auth, uid, password);
   });
 
   const openSession = async () => {
@@ -127,7 +132,7 @@ describe('a change of an account outside the API ends its sessions', () => {
 
 test('a new password ends the sessions immediately, and tokens of the old one', async () => {
   const uid = `renewed-${Date.now()}`;
-  await server.context.auth.createAdmin(uid, 'the-first-password');
+  await createAdmin(server.context.auth, uid, 'the-first-password');
   const token = await server.login(uid, 'the-first-password');
   const password = createAccountPassword(server.context.repository);
   const { email } = await server.accounts.getUser(uid);
@@ -141,7 +146,7 @@ test('a new password ends the sessions immediately, and tokens of the old one', 
   await setValidSince(uid, -20);
   await server.accounts.verifyIdToken(earlier, true);
   expect((await list(token)).status).toBe(200);
-  await server.context.auth.createAdmin(uid, 'the-second-password');
+  await createAdmin(server.context.auth, uid, 'the-second-password');
   expect(await session(uidOf(token))).toBeNull();
   expect((await list(token)).status).toBe(401);
   await expect(server.accounts.verifyIdToken(earlier, true)).rejects.toThrow(/revoked/);
@@ -159,7 +164,7 @@ describe('a login with a checked password opens no session after', () => {
   beforeEach(async () => {
     uid = `under-way-${(count += 1)}-${Date.now()}`;
     const email = `${uid}@example.com`;
-    await server.context.auth.createAdmin(uid, OLD, { role: 'editor', email });
+    await createAdmin(server.context.auth, uid, OLD, { role: 'editor', email });
     own = await server.login(uid, OLD);
   });
 
@@ -195,10 +200,10 @@ describe('a login with a checked password opens no session after', () => {
     ['their end by an owner', () => post(`/api/users/${uid}/end-sessions`, server.token), false],
     [
       'a new password on the command line',
-      () => server.context.auth.createAdmin(uid, NEW, { role: 'editor' }),
+      () => createAdmin(server.context.auth, uid, NEW, { role: 'editor' }),
       false,
     ],
-    ['an erasure', () => server.context.membership.eraseUser(uid), false],
+    ['an erasure', () => eraseUser(server.context.auth, uid), false],
   ])('%s', async (_name, act, goesOn) => {
     afterCheck(act);
     expect((await attempt(uid, OLD)).status).toBe(401);
@@ -209,7 +214,7 @@ describe('a login with a checked password opens no session after', () => {
     await server.accounts.updateUser(uid, { email: `${uid}@example.com`, password: OLD });
     let tries = 0;
     afterCheck(
-      () => server.context.auth.createAdmin(uid, NEW, { role: 'editor' }),
+      () => createAdmin(server.context.auth, uid, NEW, { role: 'editor' }),
       () => (tries += 1) === 2,
     );
     expect((await attempt(uid, OLD)).status).toBe(401);
@@ -223,7 +228,7 @@ describe('a login with a checked password opens no session after', () => {
       name: '',
       email: '',
     }));
-    afterCheck(() => server.context.membership.eraseUser(uid));
+    afterCheck(() => eraseUser(server.context.auth, uid));
     expect((await attempt(uid, OLD)).status).toBe(401);
     expect(await server.context.repository.get('people', uid)).toBeNull();
   });
@@ -231,7 +236,7 @@ describe('a login with a checked password opens no session after', () => {
   test('a new password through a link', async () => {
     let key = '';
     const caller = { ip: '192.0.2.1', device: '' };
-    await server.context.membership.requestReset(uid, caller, ({ id, secret }) => {
+    await requestReset(server.context.auth, uid, caller, ({ id, secret }) => {
       key = secret;
       return { collection: 'mail', record: { id } };
     });
@@ -248,13 +253,13 @@ describe('a login with a checked password opens no session after', () => {
 
 test('an ended session sets no password, although the present one was correct', async () => {
   const uid = `replaced-${Date.now()}`;
-  await server.context.auth.createAdmin(uid, 'the-first-password', { role: 'editor' });
+  await createAdmin(server.context.auth, uid, 'the-first-password', { role: 'editor' });
   const token = await server.login(uid, 'the-first-password');
-  const late = await startWith('auth', (auth) => ({
-    async setPassword(...given) {
-      await server.context.auth.createAdmin(uid, 'the-second-password');
-      await auth.setPassword(...given);
-    },
+  const late = await startWith('auth', ({ repository }) => ({
+    // After the password is checked.
+    repository: beforeTransaction(1, repository, () =>
+      createAdmin(server.context.auth, uid, 'the-second-password'),
+    ),
   }));
   const json = { current_password: 'the-first-password', password: 'seven-kites-over-oslo' };
   const { status } = await late.send('POST', '/api/me/password', { token, json });
@@ -276,7 +281,7 @@ describe('the right password is rejected for', () => {
 
   test('an administrator whose claim was removed', async () => {
     const uid = `former-${Date.now()}`;
-    await server.context.auth.createAdmin(uid, password, { role: 'editor' });
+    await createAdmin(server.context.auth, uid, password, { role: 'editor' });
     await server.accounts.setCustomUserClaims(uid, {});
     expect((await attempt(uid, password)).status).toBe(401);
     await server.accounts.setCustomUserClaims(uid, { admin: true });
@@ -297,7 +302,7 @@ describe('the right password is rejected for', () => {
 });
 
 test('a username cannot look like a session', async () => {
-  await expect(server.context.auth.createAdmin('session-1', 'x')).rejects.toThrow(/begin with/);
+  await expect(createAdmin(server.context.auth, 'session-1', 'x')).rejects.toThrow(/begin with/);
 });
 
 test('the account of a session exists before its token is used: signing up may be off', async () => {
@@ -311,7 +316,7 @@ test('the sweep deletes the accounts of ended sessions and no others', async () 
   const ended = await server.login();
   for (const token of [live, ended]) await exchange(token);
   await server.send('POST', '/api/auth/logout', { token: ended });
-  await server.context.auth.sweep();
+  await sweepAuth(server.context.auth);
   const { users } = await server.accounts.listUsers();
   const uids = users.map(({ uid }) => uid);
   expect(uids).toEqual(expect.arrayContaining([uidOf(live), ADMIN.username]));

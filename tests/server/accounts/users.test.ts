@@ -7,6 +7,13 @@ import { exchange, uidOf } from '../../api/tokens.ts';
 import { ADMIN, documents, useEmptyData, useServer } from '../harness.ts';
 import { JOB } from '../../test-data.ts';
 import { secretOfLink, createLinkClient, PASSWORD } from './one-time-links.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
+import { endSessions, removeUser, setRole } from '../../../functions/src/auth/users/user-admin.ts';
+import {
+  createInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from '../../../functions/src/auth/links/invitations.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -276,7 +283,7 @@ describe('the last owner', () => {
   });
 
   test('keeps the account if the command line would leave no owner', async () => {
-    const created = server.context.auth.createAdmin(ADMIN.username, 'another-password', {
+    const created = createAdmin(server.context.auth, ADMIN.username, 'another-password', {
       role: 'editor',
       email: 'another@example.org',
     });
@@ -287,7 +294,7 @@ describe('the last owner', () => {
     expect(await status(token)).toBe(200);
     await server.context.repository.write('people', ADMIN.username, () => null);
     const uid = `free-${run}`;
-    const other = server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+    const other = createAdmin(server.context.auth, uid, PASSWORD, { role: 'editor' });
     await expect(other).rejects.toThrow('There must always be an owner');
     await expect(server.accounts.getUser(uid)).rejects.toThrow('no user record');
   });
@@ -302,27 +309,27 @@ describe('the last owner', () => {
     expect(done).toHaveLength(1);
     for (const { status } of answers) expect([200, 204, 401, 403, 409]).toContain(status);
     expect(await owners()).toBe(1);
-    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password, { role: 'owner' });
+    await createAdmin(server.context.auth, ADMIN.username, ADMIN.password, { role: 'owner' });
   });
 });
 
 test('a call by a former owner changes nothing', async () => {
-  const { membership } = server.context;
+  const { auth } = server.context;
   const [{ name }, { name: by }] = [await createUser('editor'), await createUser('editor')];
   const { id } = await linkClient.invite(token, 'late@example.org', 'owner');
   const stored = () => Promise.all(['people', 'sessions', 'links', 'mail'].map(documents));
   const before = await stored();
   const actor = { by, caller: { ip: '192.0.2.1', device: '' } };
-  const alongside = (link: { id: string }) => ({ collection: 'mail', record: { id: link.id } });
+  const mailFor = (link: { id: string }) => ({ collection: 'mail', record: { id: link.id } });
   const whom = { email: 'me@example.org', name: 'Me', role: 'owner' } as const;
   // The route checks the role before the transaction.
   for (const act of [
-    () => membership.setRole(by, 'owner', actor),
-    () => membership.endSessions(name, actor),
-    () => membership.removeUser(name, actor),
-    () => membership.createInvitation(whom, actor, alongside),
-    () => membership.resendInvitation(id, actor, alongside),
-    () => membership.withdrawInvitation(id, actor),
+    () => setRole(auth, by, 'owner', actor),
+    () => endSessions(auth, name, actor),
+    () => removeUser(auth, name, actor),
+    () => createInvitation(auth, whom, actor, mailFor),
+    () => resendInvitation(auth, id, actor, mailFor),
+    () => withdrawInvitation(auth, id, actor),
   ]) {
     await expect(act()).rejects.toMatchObject({ status: 403 });
   }

@@ -3,6 +3,7 @@ import type { User } from '../../../functions/src/auth/sessions/users.ts';
 import { createMailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import type { Stored } from '../../../functions/src/store/repository.ts';
 import { ADMIN, useEmptyData, useServer } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 const HOUR = 60 * 60_000;
 const SITE = 'https://www.example.com';
@@ -11,7 +12,7 @@ const USERS = { bob: 'recruiter', eve: 'editor' } as const;
 let bob: string;
 const server = useServer({ environment: { siteUrl: SITE } }, async ({ context, login }) => {
   for (const [uid, role] of Object.entries(USERS)) {
-    await context.auth.createAdmin(uid, ADMIN.password, { role });
+    await createAdmin(context.auth, uid, ADMIN.password, { role });
     await context.repository.write<User>('people', uid, (user) => ({
       ...user!,
       name: uid === 'bob' ? 'Bob Ray' : 'Eve',

@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LONG_DEADLINES } from '../../../functions/test/server.ts';
 import { ADMIN, empty, type Running, start } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 // Like a hanging Firestore, a paused proxy neither answers nor refuses.
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   server = await start({ deadlines, environment: { database: DATABASE } });
   process.env['FIRESTORE_EMULATOR_HOST'] = direct;
   await empty(server, DATABASE);
-  await server.context.auth.createAdmin(ADMIN.username, ADMIN.password, { role: 'owner' });
+  await createAdmin(server.context.auth, ADMIN.username, ADMIN.password, { role: 'owner' });
   token = await server.login();
 });
 

@@ -19,6 +19,14 @@ async function healthOf(wrap: (context: Context) => Context, options: ServerOpti
   return answer;
 }
 
+/** Health checks search an account that does not exist. */
+function withAccountSearch(findAll: Context['auth']['accounts']['findAll']) {
+  return (context: Context): Context => {
+    const accounts = { ...context.auth.accounts, findAll };
+    return { ...context, auth: { ...context.auth, accounts } };
+  };
+}
+
 test('reports healthy services to everyone, uncached', async () => {
   const { status, headers, data } = await healthOf((context) => context);
   expect([status, data]).toEqual([
@@ -33,15 +41,13 @@ test('names failing services without reasons: 503', async () => {
   const { status, data, text } = await healthOf((context) => unreachable(context));
   expect([status, data.status, data.services]).toEqual([503, 'failing', failing]);
   expect(text).not.toContain('Injected');
-  const ping = () => Promise.reject(new Error('Injected'));
-  const closed = await healthOf((context) => ({ ...context, auth: { ...context.auth, ping } }));
+  const closed = await healthOf(withAccountSearch(() => Promise.reject(new Error('Injected'))));
   expect([closed.status, closed.data.services]).toEqual([503, { ...OK, auth: 'failing' }]);
 });
 
 test('gives up on a service that hangs', async () => {
-  const ping = () => new Promise<never>(() => {});
   const { status, data } = await healthOf(
-    (context) => ({ ...context, auth: { ...context.auth, ping } }),
+    withAccountSearch(() => new Promise<never>(() => {})),
     { deadlines: { ...LONG_DEADLINES, service: 100 } },
   );
   expect([status, data.services.auth]).toEqual([503, 'failing']);
@@ -52,15 +58,10 @@ test('frequent requests cost one check and still report a later failure', async 
   const calls: string[] = [];
   let fails = false;
   const server = await start({
-    wrap: (context) => ({
-      ...context,
-      auth: {
-        ...context.auth,
-        ping: async () => {
-          calls.push('auth');
-          if (fails) throw new Error('Injected');
-        },
-      },
+    wrap: withAccountSearch(async () => {
+      calls.push('auth');
+      if (fails) throw new Error('Injected');
+      return [];
     }),
   });
   const ask = () => server.send('GET', '/api/health');

@@ -22,6 +22,7 @@ import {
   writeAll,
   storedDocuments,
 } from '../site-data.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 const server = useServer();
 let site: TransferTarget;
@@ -47,7 +48,7 @@ describe('data of the previous release', () => {
   });
 
   test('is found by assignee, including records restored from the trash', async () => {
-    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password, { role: 'owner' });
+    await createAdmin(server.context.auth, ADMIN.username, ADMIN.password, { role: 'owner' });
     const token = await server.login();
     const unassignedIds = async (list: string): Promise<string[]> => {
       const { data } = await server.send('GET', `/api/${list}/?assigned_to=__nobody__`, { token });

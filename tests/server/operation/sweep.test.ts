@@ -2,11 +2,13 @@ import { iconsOf } from '@sunfront/contract/site/icons';
 import { logoUrl } from '@sunfront/contract/settings/media';
 import { NEVER } from '@sunfront/contract/jobs/open';
 import { describe, expect, test } from 'vitest';
+import { orderByAge } from '../../../functions/src/store/firestore/position.ts';
 import { monthsBefore } from '../../../functions/src/maintenance/dates.ts';
 import { findings, sweep } from '../../../functions/src/maintenance/sweep.ts';
 import { application, form } from '../../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../../test-data.ts';
 import { useEmptyData, useServer, writeDirectly } from '../harness.ts';
+import { sweepAuth } from '../../../functions/src/auth/sweep.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -32,7 +34,7 @@ async function age(collection: string, id: string, days: number) {
   await server.context.repository.write(collection, id, (current) => ({
     ...current,
     created_at: time,
-    order: `${time}_0000_${id}`,
+    order: orderByAge(time, id),
   }));
 }
 
@@ -186,7 +188,7 @@ describe('the sweep', () => {
 
   test('deletes ended sessions and old counters of failed logins', async () => {
     const { repository } = server.context;
-    await server.context.auth.sweep();
+    await sweepAuth(server.context.auth);
     await server.login();
     await repository.write('sessions', 'over', () => ({
       uid: 'tester',

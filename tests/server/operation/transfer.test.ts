@@ -27,6 +27,7 @@ import {
   prepareTransfer,
   SECRET,
 } from '../site-data.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 const FILES = 20;
 
@@ -120,7 +121,7 @@ describe('an imported export', () => {
       email: 'mover@example.com',
     });
     await expect(server.accounts.getUser('gone')).rejects.toThrow();
-    await other.context.auth.createAdmin('mover', 'moonshine-moonshine');
+    await createAdmin(other.context.auth, 'mover', 'moonshine-moonshine');
     expect(await target.repository.get('people', 'mover')).toMatchObject({ role: 'editor' });
     expect(await other.login('mover')).toBeTruthy();
   });
@@ -184,10 +185,10 @@ describe('a site with any data', () => {
     await target.repository.write('contact', 'r5', () => ({ name: 'Other', order: '1' }));
     await target.files.put('media/x', Buffer.from('x'), 'text/plain');
     await target.files.put('elsewhere/x', Buffer.from('x'), 'text/plain');
-    await other.context.auth.createAdmin('stranger', 'moonshine-moonshine', { role: 'owner' });
+    await createAdmin(other.context.auth, 'stranger', 'moonshine-moonshine', { role: 'owner' });
     await target.repository.write('passkeys', 'one', () => ({ uid: 'stranger' }));
     await target.repository.write('recovery', 'stranger', () => ({ hashes: [] }));
-    await other.context.auth.createAdmin('mover', 'moonshine-moonshine', { role: 'owner' });
+    await createAdmin(other.context.auth, 'mover', 'moonshine-moonshine', { role: 'owner' });
     const token = await other.login('mover');
     expect((await other.send('GET', '/api/contact/', { token })).status).toBe(200);
     await importSite(target, archive, { replace: true });
@@ -394,8 +395,11 @@ describe('after an interruption', () => {
 
   test('a replacing import continues to replace', async () => {
     await target.repository.write('templates', 'z', () => ({ order: '1' }));
-    const reconcileAccount = () => Promise.reject(new Error('The process ended'));
-    const site = { ...target, membership: { ...target.membership, reconcileAccount } };
+    const get = () => Promise.reject(new Error('The process ended'));
+    const site = {
+      ...target,
+      auth: { ...target.auth, accounts: { ...target.auth.accounts, get } },
+    };
     await expectInterrupted(importSite(site, archive, { replace: true }));
     await importSite(target, archive);
     await expectSame();

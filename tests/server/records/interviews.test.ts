@@ -24,6 +24,7 @@ import {
   useEmptyData,
   useServer,
 } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 const SITE = 'https://www.example.com';
 const HOUR = 3_600_000;
@@ -32,7 +33,7 @@ const DAY = 24 * HOUR;
 let bob: string;
 const server = useServer({ environment: { siteUrl: SITE } }, async ({ context, login }) => {
   for (const uid of ['bob', 'eve']) {
-    await context.auth.createAdmin(uid, ADMIN.password, { role: 'recruiter' });
+    await createAdmin(context.auth, uid, ADMIN.password, { role: 'recruiter' });
     await context.repository.write<User>('people', uid, (user) => ({
       ...user!,
       name: uid === 'bob' ? 'Bob Ray' : 'Eve Sun',

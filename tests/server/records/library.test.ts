@@ -3,6 +3,7 @@ import { findings, sweep } from '../../../functions/src/maintenance/sweep.ts';
 import { form } from '../../api/client.ts';
 import { JOB, samplePicture } from '../../test-data.ts';
 import { startWith, useEmptyData, useServer, writeDirectly } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -207,7 +208,7 @@ describe('replacing a picture everywhere', () => {
   test('changes nothing if the role may not change one of the records', async () => {
     const { old, other, shown, path } = await shared();
     const { context } = server;
-    await context.auth.createAdmin('recruits', 'moonshine-moonshine', { role: 'recruiter' });
+    await createAdmin(context.auth, 'recruits', 'moonshine-moonshine', { role: 'recruiter' });
     const token = await server.login('recruits');
     const { status } = await server.send('POST', path, { token, json: { by: other.id } });
     expect([status, await shown()]).toEqual([403, [old.url, old.url, '10 20']]);

@@ -2,12 +2,14 @@ import { RATING_SUMMARIES, RATINGS } from '@sunfront/contract/api/ratings';
 import { applicant } from '@sunfront/contract/entities/index';
 import { TEXT } from '@sunfront/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { orderByAge } from '../../../functions/src/store/firestore/position.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
 import { allChanged } from '../../../functions/src/records/follow-up.ts';
 import { rate as rateRecord } from '../../../functions/src/records/ratings.ts';
 import { application } from '../../api/client.ts';
 import { JOB } from '../../test-data.ts';
 import { ADMIN, beforeTransaction, documents, useEmptyData, useServer } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 const COLLEAGUES = ['bea', 'cem', 'dan'] as const;
 
@@ -15,11 +17,11 @@ let tokens: Record<string, string>;
 const server = useServer({}, async ({ context, login, token }) => {
   tokens = { [ADMIN.username]: token };
   for (const uid of COLLEAGUES) {
-    await context.auth.createAdmin(uid, ADMIN.password, { role: 'recruiter' });
+    await createAdmin(context.auth, uid, ADMIN.password, { role: 'recruiter' });
     await context.repository.write('people', uid, (user) => ({ ...user, name: `Name of ${uid}` }));
     tokens[uid] = await login(uid, ADMIN.password);
   }
-  await context.auth.createAdmin('editor', ADMIN.password, { role: 'editor' });
+  await createAdmin(context.auth, 'editor', ADMIN.password, { role: 'editor' });
   tokens['editor'] = await login('editor', ADMIN.password);
 });
 useEmptyData(server);
@@ -191,7 +193,7 @@ describe('with the application', () => {
     await server.context.repository.write('applicants', id, (current) => ({
       ...current,
       created_at: time,
-      order: `${time}_0000_${id}`,
+      order: orderByAge(time, id),
     }));
     await sweep(server.context);
     await expectNothing();

@@ -11,6 +11,7 @@ import type * as z from 'zod';
 import { form } from '../../api/client.ts';
 import { JOB, samplePdf } from '../../test-data.ts';
 import { ADMIN, documents, useEmptyData, useServer } from '../harness.ts';
+import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -174,7 +175,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       expect([none, workflowFields.includes(field!)]).toEqual([[], true]);
       const assign = (uid: unknown, more = {}) => put(id, { ...more, [field!]: uid });
       for (const role of ROLES) {
-        await server.context.auth.createAdmin(`the-${role}`, PASSWORD, { role });
+        await createAdmin(server.context.auth, `the-${role}`, PASSWORD, { role });
         expect((await assign(`the-${role}`)).status).toBe(manages(role, entity) ? 200 : 422);
       }
       for (const wrong of ['The-Recruiter', 'a/b', '..', '__nobody__', 'nobody', 7]) {
@@ -188,7 +189,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
         [workflowFields[0]!]: entity.emptyValues[workflowFields[0]!],
       });
 
-      await server.context.auth.createAdmin('the-recruiter', PASSWORD, { role: 'editor' });
+      await createAdmin(server.context.auth, 'the-recruiter', PASSWORD, { role: 'editor' });
       expect(
         (await assign('the-recruiter', { [workflowFields[0]!]: others[workflowFields[0]!] }))
           .status,
@@ -202,10 +203,10 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
     });
 
     test('lists possible and present assignees only', async () => {
-      const { createAdmin } = server.context.auth;
-      for (const role of ROLES) await createAdmin(`the-${role}`, PASSWORD, { role });
+      const { auth } = server.context;
+      for (const role of ROLES) await createAdmin(auth, `the-${role}`, PASSWORD, { role });
       for (const role of ['recruiter', 'owner'] as const) {
-        await createAdmin(`gone-${role}`, PASSWORD, { role });
+        await createAdmin(auth, `gone-${role}`, PASSWORD, { role });
         await server.context.repository.write<User>('people', `gone-${role}`, (known) => ({
           ...known!,
           name: `Gone ${role}`,

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { isActive } from '../../auth/sessions/verify.ts';
 import {
   calendarCreatedAt,
   calendarOf,
@@ -34,7 +35,7 @@ export function deleteCalendar({ repository }: Context): Handler<'DELETE /api/me
 export function readCalendar({ repository, auth, siteUrl }: Context): RequestHandler {
   return async (req, res) => {
     const uid = await calendarUser(repository, String(req.params['secret']));
-    if (uid === undefined || !(await auth.isActive(uid)))
+    if (uid === undefined || !(await isActive(auth, uid)))
       throw new HttpError(404, apiMessages.requests.notFound);
     const content = await calendarOf(repository, uid, originOf(req, siteUrl));
     res.type('text/calendar; charset=utf-8').send(content);

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@sunfront/contract/routes/index';
-import type { LoginResult } from '../../auth/login/login.ts';
+import { logInWithPassword, type LoginResult } from '../../auth/login/login.ts';
+import { SESSIONS } from '../../auth/sessions/users.ts';
+import { identify } from '../../auth/sessions/verify.ts';
 import type { Context } from '../../services/context.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
@@ -24,7 +26,7 @@ export function login(context: Context, options: AppOptions): Handler<'POST /api
     const { username, password } = (req.body ?? {}) as Record<string, unknown>;
     if (!isShortText(username)) throw invalidField('username', apiMessages.login.usernameRequired);
     if (!isShortText(password)) throw invalidField('password', apiMessages.login.passwordRequired);
-    const loginResult = await context.auth.login(username, password, caller);
+    const loginResult = await logInWithPassword(context.auth, username, password, caller);
     return answerLogin(context, options, request, loginResult);
   };
 }
@@ -40,13 +42,16 @@ export async function answerLogin(
   return { access_token: loginResult.token, token_type: 'bearer' };
 }
 
-export function logout({ auth, securityLog }: Context): Handler<'POST /api/auth/logout'> {
+export function logout({
+  auth,
+  repository,
+  securityLog,
+}: Context): Handler<'POST /api/auth/logout'> {
   return async ({ caller, req, res }) => {
     // First: the visitor sees the public site even if the session is invalid.
     res.clearCookie(SESSION_COOKIE, sessionCookie);
-    const principal = await auth.identify(req.get('authorization'));
-    await auth.logout(principal);
-    const { uid } = principal;
+    const { uid, sid } = await identify(auth, req.get('authorization'));
+    await repository.delete(SESSIONS, sid);
     await securityLog.record({ kind: 'logout', about: uid, by: uid, caller });
   };
 }

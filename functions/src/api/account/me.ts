@@ -8,6 +8,10 @@ import type {
   SeenState,
 } from '@sunfront/contract/api/account-responses';
 import { manages } from '@sunfront/contract/roles';
+import * as emailChange from '../../auth/links/email-change.ts';
+import { setPassword, verifyPassword } from '../../auth/login/login.ts';
+import { countUnusedCodes } from '../../auth/login/recovery.ts';
+import { listPasskeys } from '../../auth/passkeys/passkey-store.ts';
 import type { Admin } from '../../auth/sessions/verify.ts';
 import { checkField } from '../../auth/security/passwords.ts';
 import { USERS, type User, toIso } from '../../auth/sessions/users.ts';
@@ -50,8 +54,8 @@ export function getMe(context: Context): Handler<'GET /api/me/'> {
         used_at: toIso(usedAt(session)),
         is_current: session.id === sid,
       })),
-      passkeys: (await context.passkeys.list(uid)).map(toAccountPasskey),
-      recovery_codes: await context.recovery.left(uid),
+      passkeys: (await listPasskeys(context.repository, uid)).map(toAccountPasskey),
+      recovery_codes: await countUnusedCodes(context.repository, uid),
     };
     return account;
   };
@@ -140,25 +144,25 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
     const { uid } = admin;
     const { email, name } = await userOf(context, uid);
     await checkField(password, [uid, email, name]);
-    if (!(await auth.verifyPassword(admin, current_password, caller))) {
+    if (!(await verifyPassword(auth, admin, current_password, caller))) {
       throw invalidField('current_password', apiMessages.users.notYourCurrentPassword);
     }
     // The notice is sent before the change: if the change fails, an unneeded notice is better than
     // none.
     await notifyUser(context, uid, email, passwordChanged(caller.device));
-    await auth.setPassword(admin, password);
+    await setPassword(auth, admin, password);
     await securityLog.record({ kind: 'password_changed', about: uid, by: uid, caller });
   };
 }
 
 export function requestEmailChange(context: Context): Handler<'POST /api/me/email'> {
-  const { auth, membership, repository } = context;
+  const { auth, repository } = context;
   return async ({ body: { email, password }, admin, caller, origin }) => {
-    if (!(await auth.verifyPassword(admin, password, caller))) {
+    if (!(await verifyPassword(auth, admin, password, caller))) {
       throw invalidField('password', apiMessages.users.notYourPassword);
     }
     const company = (await readSettings(repository))('company_name');
-    await membership.requestEmailChange(admin, email, (link) =>
+    await emailChange.requestEmailChange(auth, admin, email, (link) =>
       outboxWrite(emailChangeMail(link, { origin, company })),
     );
   };

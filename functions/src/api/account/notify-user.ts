@@ -1,4 +1,4 @@
-import type { Caller } from '../../auth/security/caller-ip.ts';
+import type { Caller } from '../../auth/security/caller.ts';
 import { USERS, type User } from '../../auth/sessions/users.ts';
 import type { LoginResult } from '../../auth/login/login.ts';
 import type { Context } from '../../services/context.ts';

@@ -1,4 +1,8 @@
 import { accountCreation, linkToken, linkRedemption } from '@sunfront/contract/api/users';
+import { confirmEmailChange } from '../../auth/links/email-change.ts';
+import { requestReset } from '../../auth/links/password-reset.ts';
+import * as links from '../../auth/links/redeem-link.ts';
+import { logInWithPassword } from '../../auth/login/login.ts';
 import type { Context } from '../../services/context.ts';
 import { emailChanged } from '../../mail/account-mails.ts';
 import { resetMail } from '../../mail/link-mails.ts';
@@ -10,9 +14,9 @@ import type { AppOptions } from '../http/options.ts';
 import { notifyUser } from './notify-user.ts';
 import type { Handler } from '../http/handler.ts';
 
-export function inspectLink({ membership }: Context): Handler<'POST /api/auth/links/inspect'> {
+export function inspectLink({ auth }: Context): Handler<'POST /api/auth/links/inspect'> {
   return async ({ body: { token }, caller }) => {
-    return membership.inspectLink(token, caller);
+    return links.inspectLink(auth, token, caller);
   };
 }
 
@@ -20,34 +24,34 @@ export function redeemLink(
   context: Context,
   options: AppOptions,
 ): Handler<'POST /api/auth/links/redeem'> {
-  const { auth, membership } = context;
+  const { auth } = context;
   return async (request) => {
     const { caller, req } = request;
-    const { kind } = await membership.inspectLink(parseBody(linkToken.loose(), req).token, caller);
+    const { kind } = await links.inspectLink(auth, parseBody(linkToken.loose(), req).token, caller);
     const chosen =
       kind === 'reset' ? parseBody(linkRedemption, req) : parseBody(accountCreation, req);
     const { token, password } = chosen;
-    const username = await membership.redeemLink(token, chosen, caller);
-    const loginResult = await auth.login(username, password, caller);
+    const username = await links.redeemLink(auth, token, chosen, caller);
+    const loginResult = await logInWithPassword(auth, username, password, caller);
     return answerLogin(context, options, request, loginResult);
   };
 }
 
 export function confirmEmail(context: Context): Handler<'POST /api/auth/links/confirm'> {
   return async ({ body: { token }, caller }) => {
-    const { uid, before, email } = await context.membership.confirmEmailChange(token, caller);
+    const { uid, before, email } = await confirmEmailChange(context.auth, token, caller);
     await notifyUser(context, uid, before, emailChanged(email));
   };
 }
 
 /** Always 204, so that it does not reveal accounts. The username may be an email address. */
 export function requestPasswordReset({
-  membership,
+  auth,
   repository,
 }: Context): Handler<'POST /api/auth/password-reset'> {
   return async ({ body: { username }, caller, origin }) => {
     const company = (await readSettings(repository))('company_name');
-    await membership.requestReset(username, caller, (link) =>
+    await requestReset(auth, username, caller, (link) =>
       outboxWrite(resetMail(link, { origin, company })),
     );
   };

@@ -1,5 +1,8 @@
 import type { AccountPasskey } from '@sunfront/contract/api/account-responses';
-import type { Passkey, RelyingParty } from '../../auth/passkeys/passkey-store.ts';
+import * as login from '../../auth/login/login.ts';
+import * as passkeyLogin from '../../auth/passkeys/passkey-login.ts';
+import * as passkeyStore from '../../auth/passkeys/passkey-store.ts';
+import * as passkeys from '../../auth/passkeys/passkeys.ts';
 import { USERS, type User, toIso } from '../../auth/sessions/users.ts';
 import { recordReauthentication } from '../../auth/sessions/sessions.ts';
 import type { Context } from '../../services/context.ts';
@@ -15,14 +18,14 @@ import type { Handler } from '../http/handler.ts';
 
 /** Rate-limited, because each challenge is a document. */
 export function getPasskeyLoginOptions({
-  passkeys,
+  repository,
   siteUrl,
   rateLimiter,
 }: Context): Handler<'POST /api/auth/passkey/options'> {
   return async ({ caller, origin }) => {
     const party = relyingParty(origin, siteUrl);
     await rateLimiter.consume('passkey', newId(), caller.ip);
-    return passkeys.createLoginOptions(party);
+    return passkeyLogin.createLoginOptions(repository, party);
   };
 }
 
@@ -30,18 +33,18 @@ export function logInWithPasskey(
   context: Context,
   options: AppOptions,
 ): Handler<'POST /api/auth/passkey'> {
-  const { auth, passkeys, siteUrl } = context;
+  const { auth, siteUrl } = context;
   return async (request) => {
     const {
       body: { response },
       caller,
       origin,
     } = request;
-    const loginResult = await passkeys.verifyLogin(
+    const loginResult = await passkeyLogin.logInWithPasskey(
+      auth,
       relyingParty(origin, siteUrl),
       response,
       caller,
-      async (uid, stamp) => auth.completeLogin(uid, stamp, caller, 'passkey'),
     );
     return answerLogin(context, options, request, loginResult);
   };
@@ -49,17 +52,17 @@ export function logInWithPasskey(
 
 export function confirmWithPassword({ auth }: Context): Handler<'POST /api/me/confirm'> {
   return async ({ body: { password }, admin, caller }) => {
-    if (!(await auth.confirmWithPassword(admin, password, caller))) {
+    if (!(await login.confirmWithPassword(auth, admin, password, caller))) {
       throw invalidField('password', apiMessages.users.notYourPassword);
     }
   };
 }
 
 export function confirmWithPasskey(context: Context): Handler<'POST /api/me/confirm/passkey'> {
-  const { passkeys, repository, siteUrl } = context;
+  const { auth, repository, siteUrl } = context;
   return async ({ body: { response }, admin: { uid, sid }, caller, origin }) => {
     const party = relyingParty(origin, siteUrl);
-    if (!(await passkeys.confirm(party, uid, response, caller))) {
+    if (!(await passkeyLogin.confirmWithPasskey(auth, party, uid, response, caller))) {
       throw invalidField('response', apiMessages.passkeys.notYours);
     }
     await recordReauthentication(repository, sid);
@@ -67,7 +70,6 @@ export function confirmWithPasskey(context: Context): Handler<'POST /api/me/conf
 }
 
 export function getPasskeyRegistrationOptions({
-  passkeys,
   repository,
   siteUrl,
 }: Context): Handler<'POST /api/me/passkeys/options'> {
@@ -75,15 +77,15 @@ export function getPasskeyRegistrationOptions({
     const party = relyingParty(origin, siteUrl);
     const { name } = (await repository.get(USERS, uid)) as unknown as User;
     const site = (await readSettings(repository))('company_name') || party.id;
-    return passkeys.createRegistrationOptions(party, { uid, name, site });
+    return passkeys.createRegistrationOptions(repository, party, { uid, name, site });
   };
 }
 
 export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
-  const { passkeys, repository, securityLog, siteUrl } = context;
+  const { repository, securityLog, siteUrl } = context;
   return async ({ body: { name, response }, admin, caller, origin }) => {
     const { uid } = admin;
-    await passkeys.add(relyingParty(origin, siteUrl), admin, name, response);
+    await passkeys.addPasskey(repository, relyingParty(origin, siteUrl), admin, name, response);
     const { email } = (await repository.get(USERS, uid)) as unknown as User;
     await notifyUser(context, uid, email, passkeyAdded(name, caller.device));
     await securityLog.record({ kind: 'passkey_added', about: uid, by: uid, caller });
@@ -91,24 +93,24 @@ export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
   };
 }
 
-export function renamePasskey({ passkeys }: Context): Handler<'PUT /api/me/passkeys/{id}'> {
+export function renamePasskey({ repository }: Context): Handler<'PUT /api/me/passkeys/{id}'> {
   return async ({ params: { id }, body: { name }, admin: { uid } }) => {
-    const renamed = isId(id) ? await passkeys.rename(uid, id, name) : null;
+    const renamed = isId(id) ? await passkeyStore.renamePasskey(repository, uid, id, name) : null;
     if (!renamed) throw passkeyNotFound();
     return { name };
   };
 }
 
 export function removePasskey(context: Context): Handler<'DELETE /api/me/passkeys/{id}'> {
-  const { passkeys, securityLog } = context;
+  const { repository, securityLog } = context;
   return async ({ params: { id }, admin: { uid }, caller }) => {
-    const removed = isId(id) ? await passkeys.remove(uid, id) : null;
+    const removed = isId(id) ? await passkeyStore.removePasskey(repository, uid, id) : null;
     if (!removed) throw passkeyNotFound();
     await securityLog.record({ kind: 'passkey_removed', about: uid, by: uid, caller });
   };
 }
 
-export function toAccountPasskey({ id, name, created_at, used_at }: Passkey & { id: string }) {
+export function toAccountPasskey({ id, name, created_at, used_at }: passkeyStore.StoredPasskey) {
   const answer: AccountPasskey = {
     id,
     name,
@@ -122,7 +124,7 @@ export function toAccountPasskey({ id, name, created_at, used_at }: Passkey & { 
  * Independent of request headers; localhost in a demo without a site URL.
  * @throws HttpError 409 if neither is known
  */
-function relyingParty(origin: string, siteUrl: string): RelyingParty {
+function relyingParty(origin: string, siteUrl: string): passkeyStore.RelyingParty {
   const url = URL.parse(origin);
   if (siteUrl && url) return { id: url.hostname, origin: url.origin };
   // WebAuthn does not accept IP addresses.

@@ -1,7 +1,8 @@
 import type { Invited } from '@sunfront/contract/api/account-responses';
 import type { IssuedLink } from '../../auth/links/links.ts';
-import { toInvitation } from '../../auth/links/invitations.ts';
-import type { Requester } from '../../auth/links/membership-services.ts';
+import * as invitations from '../../auth/links/invitations.ts';
+import type { Requester } from '../../auth/links/owner.ts';
+import * as users from '../../auth/users/user-admin.ts';
 import type { Context } from '../../services/context.ts';
 import { linkUrl, invitationMail } from '../../mail/link-mails.ts';
 import { outboxWrite } from '../../mail/outbox.ts';
@@ -10,20 +11,20 @@ import { countAssigned, handOver } from '../../records/hand-over.ts';
 import { changeScope } from '../records/records.ts';
 import type { CallRequest, Handler } from '../http/handler.ts';
 
-export function listUsers({ membership }: Context): Handler<'GET /api/users/'> {
-  return () => membership.listUsers();
+export function listUsers({ auth }: Context): Handler<'GET /api/users/'> {
+  return () => users.listUsers(auth);
 }
 
-export function changeRole({ membership }: Context): Handler<'PUT /api/users/{uid}'> {
+export function changeRole({ auth }: Context): Handler<'PUT /api/users/{uid}'> {
   return async (request) => {
     const { params, body } = request;
-    return membership.setRole(params.uid, body.role, requesterOf(request));
+    return users.setRole(auth, params.uid, body.role, requesterOf(request));
   };
 }
 
 export function endSessions(context: Context): Handler<'POST /api/users/{uid}/end-sessions'> {
   return async (request) => {
-    await context.membership.endSessions(request.params.uid, requesterOf(request));
+    await users.endSessions(context.auth, request.params.uid, requesterOf(request));
   };
 }
 
@@ -32,26 +33,27 @@ export function countRecords({ repository }: Context): Handler<'GET /api/users/{
 }
 
 export function removeUser(context: Context): Handler<'DELETE /api/users/{uid}'> {
-  const { membership } = context;
+  const { auth } = context;
   return async (request) => {
     const { params, query } = request;
     const { uid } = params;
     const { successor } = query;
     if (successor !== undefined) {
-      await membership.checkRemoval(uid, requesterOf(request));
+      await users.checkRemoval(auth, uid, requesterOf(request));
       // First: after an interruption, the user has fewer records and the call can be repeated.
       await handOver(changeScope(context, request), uid, String(successor));
     }
-    await membership.removeUser(uid, requesterOf(request));
+    await users.removeUser(auth, uid, requesterOf(request));
   };
 }
 
 export function createInvitation(context: Context): Handler<'POST /api/users/invitations'> {
   return async (request) => {
-    const { membership } = context;
     const { mailDraft, toResponse } = await invitationDraft(context, request);
     const actor = requesterOf(request);
-    return toResponse(await membership.createInvitation(request.body, actor, mailDraft));
+    return toResponse(
+      await invitations.createInvitation(context.auth, request.body, actor, mailDraft),
+    );
   };
 }
 
@@ -59,10 +61,11 @@ export function resendInvitation(
   context: Context,
 ): Handler<'POST /api/users/invitations/{id}/send'> {
   return async (request) => {
-    const { membership } = context;
     const { mailDraft, toResponse } = await invitationDraft(context, request);
     const actor = requesterOf(request);
-    return toResponse(await membership.resendInvitation(request.params.id, actor, mailDraft));
+    return toResponse(
+      await invitations.resendInvitation(context.auth, request.params.id, actor, mailDraft),
+    );
   };
 }
 
@@ -70,7 +73,7 @@ export function withdrawInvitation(
   context: Context,
 ): Handler<'DELETE /api/users/invitations/{id}'> {
   return async (request) => {
-    await context.membership.withdrawInvitation(request.params.id, requesterOf(request));
+    await invitations.withdrawInvitation(context.auth, request.params.id, requesterOf(request));
   };
 }
 
@@ -80,7 +83,7 @@ async function invitationDraft({ repository }: Context, { admin, origin }: CallR
     mailDraft: (link: IssuedLink) =>
       outboxWrite(invitationMail(link, { by: admin.uid, company, origin })),
     toResponse: (link: IssuedLink): Invited => ({
-      ...toInvitation(link.id, link),
+      ...invitations.toInvitation(link.id, link),
       link: linkUrl(origin, link.secret),
     }),
   };

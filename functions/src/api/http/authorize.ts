@@ -1,7 +1,7 @@
 import { manages } from '@sunfront/contract/roles';
 import type { Access } from '@sunfront/contract/routes/route';
 import type { Request } from 'express';
-import type { Principal } from '../../auth/sessions/verify.ts';
+import { identify, type Principal, verify } from '../../auth/sessions/verify.ts';
 import type { Context } from '../../services/context.ts';
 import { HttpError, forbidden } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
@@ -19,8 +19,8 @@ export async function authorize(
   const authorization = req.get('authorization');
   if (access === 'anyone' || (access === 'reader' && authorization === undefined)) return undefined;
   // Also accepts administrators who must add a passkey first.
-  if (access === 'session') return auth.identify(authorization);
-  const admin = await auth.verify(authorization);
+  if (access === 'session') return identify(auth, authorization);
+  const admin = await verify(auth, authorization);
   if (access === 'reader' || access === 'administrator') return admin;
   if (!manages(admin.role, access === 'owner' ? { roles: [] } : access)) throw forbidden();
   return admin;

@@ -7,7 +7,7 @@ import type { Operation } from '@sunfront/contract/routes/entity-calls';
 import type { CallName, Calls, ParamsOf, ResponseOf } from '@sunfront/contract/routes/index';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
-import type { Caller } from '../../auth/security/caller-ip.ts';
+import type { Caller } from '../../auth/security/caller.ts';
 import type { Admin, Principal } from '../../auth/sessions/verify.ts';
 
 /** The router sends the answer, with the status of the route. */

@@ -19,7 +19,7 @@ export function getHealth(
   const check = withBudget<Record<keyof Health['services'], () => Promise<unknown>>>({
     firestore: () => repository.revision(),
     storage: () => files.exists('health'),
-    auth: () => auth.ping(),
+    auth: () => auth.accounts.findAll(['health']),
   });
   let known: { health: Promise<Health>; until: number } | undefined;
 

@@ -5,7 +5,7 @@ import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { basePath } from '@sunfront/contract/messages/index';
 import { CALLS } from '@sunfront/contract/routes/index';
 import type { Request, RequestHandler, Response } from 'express';
-import { callerIp } from '../../auth/security/caller-ip.ts';
+import { callerIp } from '../../auth/security/caller.ts';
 import { requestAlert } from '../../records/alerts/request.ts';
 import { confirmAlert, endAlert } from '../../records/alerts/subscription.ts';
 import { originOf } from '../../runtime/origin.ts';

@@ -1,7 +1,7 @@
 import { CODE } from '@sunfront/contract/api/application';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import type { Request, RequestHandler, Response } from 'express';
-import { callerIp } from '../../auth/security/caller-ip.ts';
+import { callerIp } from '../../auth/security/caller.ts';
 import { parseForm } from '../../files/multipart.ts';
 import { apiMessages } from '../../messages/api.ts';
 import type { PageRequest } from '../../page/request.ts';

@@ -3,7 +3,7 @@ import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
 import { privatePageUrl } from '@sunfront/contract/api/private-page';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import type { Request, RequestHandler, Response } from 'express';
-import { callerIp } from '../../auth/security/caller-ip.ts';
+import { callerIp } from '../../auth/security/caller.ts';
 import type { Context } from '../../services/context.ts';
 import { HttpError, invalidField, setError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';

@@ -1,14 +1,10 @@
 import { HttpError, invalidField } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { newId } from '../../store/record.ts';
-import type { Caller } from '../security/caller-ip.ts';
-import { linkGone, issueLink, type Link, consumeLink } from './links.ts';
+import type { Caller } from '../security/caller.ts';
+import { type MailFor, linkGone, issueLink, type Link, consumeLink, writeMail } from './links.ts';
 import { isEmailTaken, LINKS, USERS, type User } from '../sessions/users.ts';
-import {
-  type AlongsideWrite,
-  type MembershipServices,
-  writeAlongside,
-} from './membership-services.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 import { sessionAt } from '../sessions/sessions.ts';
 import { openLink } from './redeem-link.ts';
 
@@ -20,10 +16,10 @@ export interface EmailChange {
 
 /** @throws HttpError 401 if the session has ended, 422, 429 */
 export async function requestEmailChange(
-  { repository, accountLimiter }: MembershipServices,
+  { repository, accountLimiter }: AuthServices,
   { uid, sid }: { uid: string; sid: string },
   email: string,
-  alongside: AlongsideWrite,
+  mailFor: MailFor,
 ): Promise<void> {
   await accountLimiter.consume('email', newId(), uid);
   await repository.transact(async (documents) => {
@@ -33,13 +29,13 @@ export async function requestEmailChange(
     }
     const before = await documents.where<Link>(LINKS, 'uid', uid);
     for (const { id, kind } of before) if (kind === 'email') documents.delete(LINKS, id);
-    writeAlongside(documents, alongside(issueLink(documents, { kind: 'email', uid, email })));
+    writeMail(documents, mailFor(issueLink(documents, { kind: 'email', uid, email })));
   });
 }
 
 /** @throws HttpError 404, 409, 429 */
 export async function confirmEmailChange(
-  services: MembershipServices,
+  services: AuthServices,
   secret: string,
   caller: Caller,
 ): Promise<EmailChange> {

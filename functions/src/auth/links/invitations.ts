@@ -4,24 +4,26 @@ import { HttpError, invalidField } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { commandMessages } from '../../messages/commands.ts';
 import { isId } from '../../store/record.ts';
-import type { Documents } from '../../store/repository.ts';
-import { type IssuedLink, isLinkOpen, issueLink, type Link } from './links.ts';
-import { asOwner } from './owner.ts';
+import type { Documents, Repository } from '../../store/repository.ts';
+import {
+  type MailFor,
+  type IssuedLink,
+  isLinkOpen,
+  issueLink,
+  type Link,
+  writeMail,
+} from './links.ts';
+import { asOwner, type Requester } from './owner.ts';
 import { LINKS, parseEmail, USERS, userWithEmail, toIso } from '../sessions/users.ts';
 import { eventsAbout } from '../security/security-log.ts';
-import {
-  type Requester,
-  type AlongsideWrite,
-  type MembershipServices,
-  writeAlongside,
-} from './membership-services.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 
 /** Replaces an open invitation. @throws HttpError 422 if a user has the address */
 export async function createInvitation(
-  { repository, log }: MembershipServices,
+  { repository, log }: AuthServices,
   invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
   requester: Requester,
-  alongside: AlongsideWrite,
+  mailFor: MailFor,
 ): Promise<IssuedLink> {
   const { email } = invitee;
   const link = await asOwner(repository, requester, async (documents) => {
@@ -30,7 +32,7 @@ export async function createInvitation(
     }
     const before = await documents.where<Link>(LINKS, 'email', email);
     const invitations = before.filter(({ kind }) => kind === 'invitation');
-    return send(documents, invitee, requester, alongside, invitations);
+    return send(documents, invitee, requester, mailFor, invitations);
   });
   await log.record({ kind: 'invited', about: link.id, ...requester, detail: invitee.role });
   return link;
@@ -38,14 +40,14 @@ export async function createInvitation(
 
 /** @throws HttpError 404 */
 export async function resendInvitation(
-  { repository, log }: MembershipServices,
+  { repository, log }: AuthServices,
   id: string,
   requester: Requester,
-  alongside: AlongsideWrite,
+  mailFor: MailFor,
 ): Promise<IssuedLink> {
   const link = await asOwner(repository, requester, async (documents) => {
     const before = await invitationAt(documents, id);
-    return send(documents, before, requester, alongside, [{ id }]);
+    return send(documents, before, requester, mailFor, [{ id }]);
   });
   await log.record({ kind: 'invited', about: link.id, ...requester, detail: link.role });
   return link;
@@ -53,7 +55,7 @@ export async function resendInvitation(
 
 /** @throws HttpError 404 */
 export async function withdrawInvitation(
-  { repository, log }: MembershipServices,
+  { repository, log }: AuthServices,
   id: string,
   requester: Requester,
 ): Promise<void> {
@@ -65,10 +67,7 @@ export async function withdrawInvitation(
 }
 
 /** @throws Error if an owner exists or the address is invalid */
-export async function createSetupLink(
-  { repository }: MembershipServices,
-  typed?: string,
-): Promise<IssuedLink> {
+export async function createSetupLink(repository: Repository, typed?: string): Promise<IssuedLink> {
   const email = parseEmail(typed);
   return repository.transact(async (documents) => {
     if ((await documents.where(USERS, 'role', 'owner')).length > 0) {
@@ -84,7 +83,7 @@ async function send(
   documents: Documents,
   invitee: Pick<Invitation, 'email' | 'name' | 'role'>,
   { by }: Requester,
-  alongside: AlongsideWrite,
+  mailFor: MailFor,
   before: { id: string }[],
 ): Promise<IssuedLink> {
   const ids = before.map(({ id }) => id);
@@ -93,7 +92,7 @@ async function send(
   const { email, name, role } = invitee;
   const link = issueLink(documents, { kind: 'invitation', email, name, role, by });
   follow(link.id);
-  writeAlongside(documents, alongside(link));
+  writeMail(documents, mailFor(link));
   return link;
 }
 

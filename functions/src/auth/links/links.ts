@@ -4,7 +4,7 @@ import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { newId } from '../../store/record.ts';
-import type { Documents, Repository } from '../../store/repository.ts';
+import type { Documents, Repository, Stored } from '../../store/repository.ts';
 import { LINKS, USERS, type User } from '../sessions/users.ts';
 
 /** Its id is the SHA-256 of its secret, which is not stored. */
@@ -80,8 +80,7 @@ export async function isOwner(documents: Documents, uid: string): Promise<boolea
 /**
  * After an error the link stays valid.
  * @param work runs in the transaction that deletes the link, and must change the account last: a
- * transaction that
- *   revokes the link either waits, or commits first and leaves the account unchanged
+ * transaction that revokes the link either waits, or commits first and leaves the account unchanged
  * @param prepare runs before, while the link is locked; is not rolled back
  * @throws HttpError 404
  */
@@ -116,6 +115,14 @@ export async function consumeLink<T>(
     });
     throw error;
   }
+}
+
+/** The mail with a link, written in the link's transaction. */
+export type MailFor = (link: IssuedLink) => { collection: string; record: Stored };
+
+export function writeMail(documents: Documents, { collection, record }: ReturnType<MailFor>): void {
+  const { id, ...data } = record;
+  documents.set(collection, id, data);
 }
 
 /** One message for all cases reveals nothing. */

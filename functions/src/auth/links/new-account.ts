@@ -2,11 +2,11 @@ import { invalidField } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import type { Account } from '../../store/accounts.ts';
 import { USERS, type User } from '../sessions/users.ts';
-import type { MembershipServices } from './membership-services.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 
 /** Replaces the remainder of an interruption. @throws HttpError 422 */
 export async function createAccount(
-  { accounts, repository }: Pick<MembershipServices, 'accounts' | 'repository'>,
+  { accounts, repository }: Pick<AuthServices, 'accounts' | 'repository'>,
   uid: string,
   password: string,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function createAccount(
 
 /** Also after a removal that failed at the account. */
 async function isOrphaned(
-  { repository }: Pick<MembershipServices, 'repository'>,
+  { repository }: Pick<AuthServices, 'repository'>,
   { uid, isAdmin }: Account,
 ): Promise<boolean> {
   const user = (await repository.get(USERS, uid)) as User | null;

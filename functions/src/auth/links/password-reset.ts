@@ -2,14 +2,10 @@ import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/api/users';
 import { HttpError } from '../../runtime/errors.ts';
 import { hash, newId } from '../../store/record.ts';
 import type { Documents } from '../../store/repository.ts';
-import type { Caller } from '../security/caller-ip.ts';
-import { issueLink, type Link } from './links.ts';
+import type { Caller } from '../security/caller.ts';
+import { type MailFor, issueLink, type Link, writeMail } from './links.ts';
 import { LINKS, USERS, type User, userWithEmail } from '../sessions/users.ts';
-import {
-  type AlongsideWrite,
-  type MembershipServices,
-  writeAlongside,
-} from './membership-services.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 
 /** No user's uid starts with it. */
 const UNKNOWN_UID = `${SESSION_PREFIX}nobody-`;
@@ -20,10 +16,10 @@ const UNKNOWN_UID = `${SESSION_PREFIX}nobody-`;
  * @throws HttpError 429
  */
 export async function requestReset(
-  { accounts, repository, log, callerLimiter, accountLimiter }: MembershipServices,
+  { accounts, repository, log, callerLimiter, accountLimiter }: AuthServices,
   typed: string,
   caller: Caller,
-  alongside: AlongsideWrite,
+  mailFor: MailFor,
 ): Promise<void> {
   const name = typed.trim().toLowerCase();
   const request = newId();
@@ -47,10 +43,10 @@ export async function requestReset(
     for (const { id, kind } of before) if (kind !== 'email') documents.delete(LINKS, id);
     const email = user?.email || name;
     const link = issueLink(documents, { kind: 'reset', uid, email, name: user?.name ?? '' });
-    const mailDraft = alongside(link);
-    // An unknown account gets the same writes, but no mail.
-    const aside = { uid, expires_at: link.expires_at, id: newId() };
-    writeAlongside(documents, user?.role ? mailDraft : { collection: LINKS, record: aside });
+    const mail = mailFor(link);
+    // The same write for an unknown account, which gets no mail.
+    const placeholder = { uid, expires_at: link.expires_at, id: newId() };
+    writeMail(documents, user?.role ? mail : { collection: LINKS, record: placeholder });
     return Boolean(user?.role);
   });
   await log.record({ kind: 'password_asked', about: asked ? uid : '', caller });

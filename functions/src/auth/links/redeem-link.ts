@@ -5,12 +5,12 @@ import { HttpError, invalidField } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { newId } from '../../store/record.ts';
 import type { Documents } from '../../store/repository.ts';
-import type { Caller } from '../security/caller-ip.ts';
+import type { Caller } from '../security/caller.ts';
 import { linkGone, readOpenLink, type OpenLink, LEASE, consumeLink } from './links.ts';
 import { createAccount } from './new-account.ts';
 import { checkField } from '../security/passwords.ts';
 import { isEmailTaken, LINKS, USERS, type User, revokeAccess } from '../sessions/users.ts';
-import type { MembershipServices } from './membership-services.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 import { eventsAbout } from '../security/security-log.ts';
 
 /** No username is equal to it. */
@@ -38,7 +38,7 @@ const reservationOf = (uid: string) => `username-${uid}`;
 
 /** @throws HttpError 404, 429 */
 export async function openLink(
-  { repository, delay }: MembershipServices,
+  { repository, delay }: AuthServices,
   secret: string,
   { ip }: Caller,
 ): Promise<OpenLink> {
@@ -51,7 +51,7 @@ export async function openLink(
 
 /** @throws as `openLink` */
 export async function inspectLink(
-  services: MembershipServices,
+  services: AuthServices,
   secret: string,
   caller: Caller,
 ): Promise<LinkInfo> {
@@ -65,7 +65,7 @@ export async function inspectLink(
  * @throws HttpError 404, 409, 422, 429
  */
 export async function redeemLink(
-  services: MembershipServices,
+  services: AuthServices,
   secret: string,
   { username = '', name = '', password }: Credentials,
   caller: Caller,
@@ -97,7 +97,7 @@ export async function redeemLink(
 
 /** Against concurrent links that choose the same name. */
 async function reserveUsername(
-  { repository }: MembershipServices,
+  { repository }: AuthServices,
   uid: string,
   link: string,
 ): Promise<void> {

@@ -2,10 +2,12 @@ import { HttpError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { commandMessages } from '../../messages/commands.ts';
 import { type Account, randomEmail } from '../../store/accounts.ts';
-import { type AuthServices, normalize } from '../sessions/auth-services.ts';
-import type { Caller } from '../security/caller-ip.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
+import type { Caller } from '../security/caller.ts';
 import { keepFormerEmail } from '../users/migrate-accounts.ts';
 import {
+  normalize,
+  PASSKEYS,
   USERS,
   type User,
   revokeAccess,
@@ -36,10 +38,9 @@ const UNKNOWN_EMAIL = randomEmail('derived');
  * If owners must use passkeys, an owner without one gets a session that only allows adding one.
  * @returns `token`, valid for an hour; its ID tokens are renewable
  * @throws HttpError 401 for wrong credentials, 403 for an owner who must use a passkey, 429
- * (`retryAfter` in seconds),
- *   503 if Identity Toolkit is unavailable
+ * (`retryAfter` in seconds), 503 if Identity Toolkit is unavailable
  */
-export async function login(
+export async function logInWithPassword(
   services: AuthServices,
   username: string,
   password: string,
@@ -62,7 +63,7 @@ export async function login(
   return loginResult;
 }
 
-/** Wrong passwords count as failed logins. @throws HttpError 429 and 503 as `login` */
+/** Wrong passwords count as failed logins. @throws HttpError 429 and 503 as `logInWithPassword` */
 export async function verifyPassword(
   services: AuthServices,
   { uid }: Principal,
@@ -82,7 +83,7 @@ export async function verifyPassword(
 /**
  * Renews the session's proof of identity.
  * @returns false for a wrong password
- * @throws HttpError 403 for an owner whom `login` refuses, 429 and 503 as `login`
+ * @throws HttpError 403 for an owner whom `logInWithPassword` refuses, 429 and 503 as `logInWithPassword`
  */
 export async function confirmWithPassword(
   services: AuthServices,
@@ -183,10 +184,10 @@ async function migratePassword(
 
 /** @throws HttpError 403 if they have a passkey and must use it */
 async function lacksPasskey(services: AuthServices, uid: string, caller: Caller): Promise<boolean> {
-  const { log, passkeys, repository } = services;
+  const { log, repository } = services;
   const user = (await repository.get(USERS, uid)) as User | null;
   if (user?.role !== 'owner' || !(await services.ownersUsePasskeys())) return false;
-  if ((await passkeys.list(uid)).length === 0) return true;
+  if (!(await repository.has(PASSKEYS, 'uid', uid))) return true;
   await log.record({ kind: 'login_failed', about: uid, caller, detail: 'password alone' });
   throw new HttpError(403, apiMessages.login.passkeyNeeded);
 }

@@ -5,7 +5,8 @@ import type {
 import { HttpError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { hash } from '../../store/record.ts';
-import type { Caller } from '../security/caller-ip.ts';
+import type { Repository } from '../../store/repository.ts';
+import type { Caller } from '../security/caller.ts';
 import {
   base64url,
   CHALLENGE_TTL,
@@ -13,18 +14,14 @@ import {
   createChallenge,
   consumeChallenge,
 } from '../security/challenges.ts';
-import {
-  changePasskey,
-  type Passkey,
-  type PasskeyServices,
-  type RelyingParty,
-} from './passkey-store.ts';
-import type { LoginResult } from '../login/login.ts';
+import { changePasskey, type Passkey, type RelyingParty } from './passkey-store.ts';
+import { completeLogin, type LoginResult } from '../login/login.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 import { PASSKEYS } from '../sessions/users.ts';
 import { securityStamp } from '../sessions/sessions.ts';
 
 export async function createLoginOptions(
-  { repository }: PasskeyServices,
+  repository: Repository,
   party: RelyingParty,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -36,25 +33,23 @@ export async function createLoginOptions(
   });
 }
 
-/**
- * @param enter receives the security stamp read before the check
- * @throws HttpError 401 for an unknown passkey or if `enter` returns null; 429 as login
- */
-export async function verifyLogin(
-  services: PasskeyServices,
+/** @throws HttpError 401 for an unknown passkey or a disabled account; 429 as `logInWithPassword` */
+export async function logInWithPasskey(
+  services: AuthServices,
   party: RelyingParty,
   response: object,
   caller: Caller,
-  enter: (uid: string, stamp: string | null) => Promise<LoginResult | null>,
 ): Promise<LoginResult> {
-  const loginResult = await attemptWith(services, party, response, caller, enter);
+  const loginResult = await attemptWith(services, party, response, caller, (uid, stamp) =>
+    completeLogin(services, uid, stamp, caller, 'passkey'),
+  );
   if (!loginResult) throw new HttpError(401, apiMessages.passkeys.unknown);
   return loginResult;
 }
 
-/** @returns whether the response is from a passkey of this user @throws HttpError 429 as login */
-export async function confirm(
-  services: PasskeyServices,
+/** @returns whether the response is from a passkey of this user @throws HttpError 429 as `logInWithPassword` */
+export async function confirmWithPasskey(
+  services: AuthServices,
   party: RelyingParty,
   uid: string,
   response: object,
@@ -64,9 +59,12 @@ export async function confirm(
   return (await attemptWith(services, party, response, caller, isOwn)) !== null;
 }
 
-/** Failures delay further attempts. */
+/**
+ * Failures delay further attempts.
+ * @param enter receives the security stamp read before the check
+ */
 async function attemptWith<T>(
-  services: PasskeyServices,
+  services: AuthServices,
   party: RelyingParty,
   response: object,
   caller: Caller,
@@ -89,7 +87,7 @@ async function attemptWith<T>(
 
 /** Returns null for an unknown passkey or challenge. */
 async function verifyAssertion(
-  { repository }: PasskeyServices,
+  { repository }: AuthServices,
   party: RelyingParty,
   answer: AuthenticationResponseJSON,
 ) {

@@ -1,7 +1,5 @@
 import type { Repository } from '../../store/repository.ts';
-import type { LoginDelay } from '../security/login-delay.ts';
 import { PASSKEYS } from '../sessions/users.ts';
-import type { SecurityLog } from '../security/security-log.ts';
 
 export interface RelyingParty {
   id: string;
@@ -23,17 +21,10 @@ export interface Passkey {
   used_at: number | null;
 }
 
-export interface PasskeyServices {
-  repository: Repository;
-  delay: LoginDelay;
-  log: SecurityLog;
-}
+export type StoredPasskey = Passkey & { id: string };
 
 /** Oldest first. */
-export async function list(
-  { repository }: Pick<PasskeyServices, 'repository'>,
-  uid: string,
-): Promise<(Passkey & { id: string })[]> {
+export async function listPasskeys(repository: Repository, uid: string): Promise<StoredPasskey[]> {
   const found = await repository.transact((documents) =>
     documents.where<Passkey>(PASSKEYS, 'uid', uid),
   );
@@ -41,8 +32,8 @@ export async function list(
 }
 
 /** @returns the previous passkey; null if it is not the user's */
-export function rename(
-  { repository }: PasskeyServices,
+export function renamePasskey(
+  repository: Repository,
   uid: string,
   id: string,
   name: string,
@@ -50,8 +41,8 @@ export function rename(
   return changePasskey(repository, uid, id, (current) => ({ ...current, name }));
 }
 
-export function remove(
-  { repository }: PasskeyServices,
+export function removePasskey(
+  repository: Repository,
   uid: string,
   id: string,
 ): Promise<Passkey | null> {

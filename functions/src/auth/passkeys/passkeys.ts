@@ -6,56 +6,31 @@ import { MAX_PASSKEYS } from '@sunfront/contract/api/account';
 import { HttpError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { hash } from '../../store/record.ts';
-import { bind } from '../../store/bind.ts';
+import type { Repository } from '../../store/repository.ts';
 import {
   base64url,
   CHALLENGE_TTL,
   challengeIn,
-  deleteOldChallenges,
   createChallenge,
   consumeChallenge,
 } from '../security/challenges.ts';
-import { confirm, createLoginOptions, verifyLogin } from './passkey-login.ts';
-import {
-  list,
-  type Passkey,
-  type PasskeyServices,
-  type RelyingParty,
-  remove,
-  rename,
-} from './passkey-store.ts';
+import { listPasskeys, type Passkey, type RelyingParty } from './passkey-store.ts';
 import { PASSKEYS } from '../sessions/users.ts';
 import { endLimitedSessions, isLimited, sessionAt } from '../sessions/sessions.ts';
 import type { Principal } from '../sessions/verify.ts';
 
+// WebAuthn: https://www.w3.org/TR/webauthn-3/
+
 /** COSE algorithm ids of Ed25519, ECDSA and RSA. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** https://www.w3.org/TR/webauthn-3/ */
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
-export function createPasskeys(services: PasskeyServices) {
-  const sweep = deleteOldChallenges;
-  return bind(services, {
-    createRegistrationOptions,
-    add,
-    createLoginOptions,
-    verifyLogin,
-    confirm,
-    list,
-    rename,
-    remove,
-    sweep,
-  });
-}
-
 /** @throws HttpError 409 at the maximum */
-async function createRegistrationOptions(
-  services: PasskeyServices,
+export async function createRegistrationOptions(
+  repository: Repository,
   party: RelyingParty,
   { uid, name, site }: { uid: string; name: string; site: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const present = await list(services, uid);
+  const present = await listPasskeys(repository, uid);
   checkLimit(present);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
@@ -64,7 +39,7 @@ async function createRegistrationOptions(
     userID: new Uint8Array(Buffer.from(uid)),
     userName: uid,
     userDisplayName: name || uid,
-    challenge: await createChallenge(services.repository, 'register', uid),
+    challenge: await createChallenge(repository, 'register', uid),
     timeout: CHALLENGE_TTL,
     attestationType: 'none',
     // Discoverable, so that no username is needed.
@@ -80,11 +55,10 @@ async function createRegistrationOptions(
 /**
  * The first passkey ends the sessions that only allow adding it.
  * @throws HttpError 401 if the session has ended, 403 if it only allows adding the first passkey,
- * 409 at the maximum,
- *   422 for an invalid response
+ * 409 at the maximum, 422 for an invalid response
  */
-async function add(
-  { repository }: PasskeyServices,
+export async function addPasskey(
+  repository: Repository,
   party: RelyingParty,
   { uid, sid }: Principal,
   name: string,

@@ -3,7 +3,7 @@ import { SECURITY, SECURITY_RETENTION_DAYS, type SecurityKind } from '@sunfront/
 import { orderByAge } from '../../store/firestore/position.ts';
 import { newId } from '../../store/record.ts';
 import type { Documents, Repository } from '../../store/repository.ts';
-import type { Caller } from './caller-ip.ts';
+import type { Caller } from './caller.ts';
 import { createKeyedHash } from '../../store/keyed-hash.ts';
 
 export interface SecurityEventInput {

@@ -41,6 +41,10 @@ export interface User {
   security_stamp?: string;
 }
 
+export function normalize(username: string): string {
+  return username.trim().toLowerCase();
+}
+
 const UNKNOWN = { name: '', email: '' };
 
 /** Checked by the Firestore rules. */

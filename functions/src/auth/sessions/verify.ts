@@ -27,8 +27,7 @@ const ACCOUNT_CACHE = 60_000;
 /**
  * @param authorization `Bearer <custom or ID token>`
  * @throws HttpError 401 for an invalid token or session, 403 without the admin claim or while a
- * passkey must be added,
- *   503 if Identity Toolkit is unavailable
+ * passkey must be added, 503 if Identity Toolkit is unavailable
  */
 export async function verify(
   services: AuthServices,
@@ -68,6 +67,12 @@ async function liveSession(services: AuthServices, sid: string): Promise<Session
   // The Firestore rules know only the session, not the account.
   await repository.delete(SESSIONS, sid);
   return null;
+}
+
+/** Whether the account exists and nobody has disabled it. */
+export async function isActive({ accounts }: AuthServices, uid: string): Promise<boolean> {
+  const account = await accounts.get(uid);
+  return account !== null && account.isAdmin && !account.isDisabled;
 }
 
 // Also reflects changes in the Firebase console, such as a disabled account.

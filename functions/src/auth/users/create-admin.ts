@@ -2,13 +2,14 @@ import { newUsername } from '@sunfront/contract/api/users';
 import { ROLES, type Role } from '@sunfront/contract/roles';
 import { apiMessages } from '../../messages/api.ts';
 import { commandMessages } from '../../messages/commands.ts';
-import { type AuthServices, normalize } from '../sessions/auth-services.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 import { createAccount } from '../links/new-account.ts';
 import { checkLength, checkPassword } from '../security/passwords.ts';
 import {
   changeRole,
   deleteCredentials,
   isEmailTaken,
+  normalize,
   parseEmail,
   USERS,
   type User,

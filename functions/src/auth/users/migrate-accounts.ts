@@ -1,16 +1,14 @@
 import type { Account } from '../../store/accounts.ts';
-import type { MembershipServices } from '../links/membership-services.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 import { isEmailTaken, USERS, type User } from '../sessions/users.ts';
 import { extendSessions } from '../sessions/sessions.ts';
-
-type Services = Pick<MembershipServices, 'accounts' | 'repository' | 'log'>;
 
 /**
  * Replaces the addresses of accounts from version 0.1.0, and makes administrators from before roles
  * existed owners. A migrated account never gets a role again: its user's document may be lost.
  * @returns number of migrated accounts
  */
-export async function migrateAccounts(services: Services): Promise<number> {
+export async function migrateAccounts(services: AuthServices): Promise<number> {
   const { accounts, repository, log } = services;
   let count = 0;
   for await (const { account, hasUser } of formerAccounts(services)) {
@@ -34,9 +32,7 @@ export async function migrateAccounts(services: Services): Promise<number> {
   return count;
 }
 
-export async function countFormerAccounts(
-  services: Pick<Services, 'accounts' | 'repository'>,
-): Promise<number> {
+export async function countFormerAccounts(services: AuthServices): Promise<number> {
   let count = 0;
   for await (const _ of formerAccounts(services)) count += 1;
   return count;
@@ -44,7 +40,7 @@ export async function countFormerAccounts(
 
 /** Stores it with the user, before the account loses it. */
 export async function keepFormerEmail(
-  { repository }: Pick<Services, 'repository'>,
+  { repository }: AuthServices,
   { uid, formerEmail }: Account,
 ): Promise<void> {
   await repository.transact(async (documents) => {
@@ -56,10 +52,7 @@ export async function keepFormerEmail(
 }
 
 /** Accounts of strangers and removed users keep their addresses. */
-async function* formerAccounts({
-  accounts,
-  repository,
-}: Pick<Services, 'accounts' | 'repository'>) {
+async function* formerAccounts({ accounts, repository }: AuthServices) {
   for await (const page of accounts.listAll()) {
     for (const account of page) {
       const { uid, signInEmail, hasRandomEmail, isAdmin } = account;

@@ -10,7 +10,7 @@ import type { Account } from '../../store/accounts.ts';
 import { toInvitation } from '../links/invitations.ts';
 import { isLinkOpen, type Link } from '../links/links.ts';
 import { createAccount } from '../links/new-account.ts';
-import { asOwner } from '../links/owner.ts';
+import { asOwner, type Requester } from '../links/owner.ts';
 import {
   deleteCredentials,
   changeRole,
@@ -21,9 +21,9 @@ import {
   revokeAccess,
   toIso,
 } from '../sessions/users.ts';
-import type { Requester, MembershipServices } from '../links/membership-services.ts';
+import type { AuthServices } from '../sessions/auth-services.ts';
 
-export async function listUsers({ accounts, repository }: MembershipServices): Promise<UserList> {
+export async function listUsers({ accounts, repository }: AuthServices): Promise<UserList> {
   const { users, invitations } = await repository.transact(async (documents) => {
     const byRole = await Promise.all(
       ROLES.map((role) => documents.where<User>(USERS, 'role', role)),
@@ -45,7 +45,7 @@ export async function listUsers({ accounts, repository }: MembershipServices): P
 
 /** @throws HttpError 404, 409 */
 export async function setRole(
-  { accounts, repository, log }: MembershipServices,
+  { accounts, repository, log }: AuthServices,
   uid: string,
   role: Role,
   requester: Requester,
@@ -67,7 +67,7 @@ export async function setRole(
 }
 
 export async function endSessions(
-  { repository, log }: MembershipServices,
+  { repository, log }: AuthServices,
   uid: string,
   requester: Requester,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function endSessions(
 
 /** For work before `removeUser`. @throws as `removeUser` */
 export async function checkRemoval(
-  { repository }: MembershipServices,
+  { repository }: AuthServices,
   uid: string,
   requester: Requester,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function checkRemoval(
  * @throws HttpError 404, 409
  */
 export async function removeUser(
-  { accounts, repository, log }: MembershipServices,
+  { accounts, repository, log }: AuthServices,
   uid: string,
   requester: Requester,
 ): Promise<void> {
@@ -115,11 +115,11 @@ export async function removeUser(
 }
 
 /**
- * Gives an imported user an account (background/transfer) and ends the sessions.
+ * Gives an imported user an account (maintenance/transfer) and ends the sessions.
  * @returns whether the account is new
  */
 export async function reconcileAccount(
-  { accounts, repository }: MembershipServices,
+  { accounts, repository }: AuthServices,
   uid: string,
 ): Promise<boolean> {
   await repository.transact((documents) => revokeAccess(documents, uid));
@@ -138,7 +138,7 @@ export async function reconcileAccount(
 
 /** Must be called only when the user's history is deleted, too. */
 export async function eraseUser(
-  { accounts, repository }: MembershipServices,
+  { accounts, repository }: AuthServices,
   uid: string,
 ): Promise<void> {
   // First: after a failure, the remaining document makes the next import repeat it.

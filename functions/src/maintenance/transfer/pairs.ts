@@ -6,7 +6,7 @@ import type { DocumentStore, Line } from '../../store/firestore/documents.ts';
 import type { FileFacts } from '../../store/file-store.ts';
 import { type Archive, entryOf, type Manifest, type Sum, summed } from './archive.ts';
 
-export interface TransferTarget extends Pick<Context, 'repository' | 'files' | 'membership'> {
+export interface TransferTarget extends Pick<Context, 'repository' | 'files' | 'auth'> {
   project: string;
   documents: DocumentStore;
 }

@@ -1,5 +1,6 @@
 import { USERS } from '@sunfront/contract/api/users';
 import { Readable } from 'node:stream';
+import { eraseUser, reconcileAccount } from '../../auth/users/user-admin.ts';
 import { commandMessages } from '../../messages/commands.ts';
 import { allChanged } from '../../records/follow-up.ts';
 import type { Line } from '../../store/firestore/documents.ts';
@@ -62,7 +63,7 @@ export async function importSite(
     let users = 0;
     for await (const text of archive.lines(entryOf.collection(USERS))) {
       const { id } = target.documents.parse(text);
-      if (await target.membership.reconcileAccount(id)) users += 1;
+      if (await reconcileAccount(target.auth, id)) users += 1;
     }
     await eraseAgain(target, archive);
     const deleted = state.replace ? await deleteOthers(target, archive) : 0;
@@ -139,7 +140,7 @@ async function writeDocuments(
   archive: Archive,
   replace: boolean,
 ): Promise<number> {
-  const { documents, membership } = target;
+  const { auth, documents } = target;
   let count = 0;
   for (const { collection, without } of EXPORTED) {
     let waiting: Line[] = [];
@@ -158,9 +159,7 @@ async function writeDocuments(
         characters += archived.text.length;
         if (waiting.length === AT_ONCE.documents) await write();
       } else if (!archived && replace) {
-        await (collection === USERS
-          ? membership.eraseUser(key)
-          : documents.delete(collection, key));
+        await (collection === USERS ? eraseUser(auth, key) : documents.delete(collection, key));
         count += 1;
       }
     }

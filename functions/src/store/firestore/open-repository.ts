@@ -1,6 +1,5 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { bind } from '../bind.ts';
 import { withBudget } from '../deadline.ts';
 import * as documents from './document-writes.ts';
 import { count, findByPrefix, get, has, list, listUpdated, revision } from './reads.ts';
@@ -11,9 +10,15 @@ import type { Repository } from '../repository.ts';
 export function openRepository(projectId: string, database = '(default)'): Repository {
   // Trigger events create an app of their own, which Auth and Storage do not use.
   const app = getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp({ projectId });
-  return withBudget(bind(getFirestore(app, database), OPERATIONS) as Repository);
+  const db = getFirestore(app, database);
+  const methods = Object.entries(OPERATIONS).map(([name, operation]) => [
+    name,
+    (operation as (...all: unknown[]) => unknown).bind(null, db),
+  ]);
+  return withBudget(Object.fromEntries(methods) as Repository);
 }
 
+/** The first parameter of each is the database. */
 const OPERATIONS = {
   revision,
   get,

@@ -7,9 +7,8 @@ import { parseEmail, userWithEmail } from '../../../src/auth/sessions/users.ts';
 import { claimsOf } from '../../../src/auth/sessions/tokens.ts';
 import { setPassword } from '../../../src/auth/login/login.ts';
 import { issueLink } from '../../../src/auth/links/links.ts';
-import type { MembershipServices } from '../../../src/auth/links/membership-services.ts';
-import { redeemLink } from '../../../src/auth/links/redeem-link.ts';
 import type { AuthServices } from '../../../src/auth/sessions/auth-services.ts';
+import { redeemLink } from '../../../src/auth/links/redeem-link.ts';
 import { createMemoryRepository } from '../../memory-repository.ts';
 
 const CALLER = { ip: '192.0.2.1', device: '' };
@@ -46,7 +45,7 @@ test.each([
       delay: { begin: async () => ({ refund: async () => {} }) },
       accounts: { get: async () => null, create: async () => true },
       log: { record: async () => {} },
-    } as unknown as MembershipServices;
+    } as unknown as AuthServices;
     return redeemLink(services, secret, { username, name, password }, CALLER);
   };
   const own = redeem('brundlewickfen@example.org', 'quorvathimble', 'Zephyrantholm');
@@ -56,9 +55,9 @@ test.each([
 
 const OWNER = { role: 'owner', name: '', email: 'owner@example.org' };
 const ACTOR = { by: 'owner', caller: CALLER };
-const alongside = ({ id }: { id: string }) => ({ collection: 'mail', record: { id } });
+const mailFor = ({ id }: { id: string }) => ({ collection: 'mail', record: { id } });
 
-function membershipOf(repository: ReturnType<typeof createMemoryRepository>['repository']) {
+function servicesWith(repository: ReturnType<typeof createMemoryRepository>['repository']) {
   return {
     repository,
     accounts: { get: vi.fn(async (uid: string): Promise<object | null> => ({ uid })) },
@@ -74,9 +73,9 @@ test.each(['reset', 'email', 'setup'] as const)(
   async (kind) => {
     const { repository, documents } = createMemoryRepository({ 'people/owner': OWNER });
     const { id } = issueLink(documents, { kind, uid: 'owner', email: OWNER.email });
-    const services = membershipOf(repository) as unknown as MembershipServices;
+    const services = servicesWith(repository) as unknown as AuthServices;
     const refused = { status: 404 };
-    await expect(resendInvitation(services, id, ACTOR, alongside)).rejects.toMatchObject(refused);
+    await expect(resendInvitation(services, id, ACTOR, mailFor)).rejects.toMatchObject(refused);
     await expect(withdrawInvitation(services, id, ACTOR)).rejects.toMatchObject(refused);
     expect(await documents.get('links', id)).not.toBeNull();
   },
@@ -86,7 +85,7 @@ test.each(['reset', 'invitation'] as const)('a %s link confirms no address', asy
   const { repository, documents } = createMemoryRepository({ 'people/owner': OWNER });
   const link = { kind, uid: 'owner', by: 'owner', email: 'other@example.org' };
   const { secret } = issueLink(documents, link);
-  const services = membershipOf(repository) as unknown as MembershipServices;
+  const services = servicesWith(repository) as unknown as AuthServices;
   await expect(confirmEmailChange(services, secret, CALLER)).rejects.toMatchObject({ status: 404 });
   expect(await documents.get('people', 'owner')).toEqual(OWNER);
 });
@@ -96,20 +95,20 @@ test("a forgotten password replaces the person's earlier link, not the one for a
   const [earlier, address] = (['reset', 'email'] as const).map((kind) =>
     issueLink(documents, { kind, uid: 'owner', email: OWNER.email }),
   );
-  const services = membershipOf(repository) as unknown as MembershipServices;
-  await requestReset(services, 'Owner@Example.org', CALLER, alongside);
+  const services = servicesWith(repository) as unknown as AuthServices;
+  await requestReset(services, 'Owner@Example.org', CALLER, mailFor);
   expect(await documents.get('links', earlier!.id)).toBeNull();
   expect(await documents.get('links', address!.id)).not.toBeNull();
 });
 
 test('a person whose account was deleted in the console gets no link', async () => {
   const { repository, documents } = createMemoryRepository({ 'people/owner': OWNER });
-  const services = membershipOf(repository);
+  const services = servicesWith(repository);
   const mails: { uid: string }[] = [];
   const request = () =>
-    requestReset(services as unknown as MembershipServices, 'owner', CALLER, (link) => {
+    requestReset(services as unknown as AuthServices, 'owner', CALLER, (link) => {
       mails.push(link);
-      return alongside(link);
+      return mailFor(link);
     });
   await request();
   services.accounts.get.mockResolvedValueOnce(null);
