@@ -15,6 +15,8 @@ export interface MailMessages {
   alerts: AlertMessages;
   /** In previews of sites without jobs. */
   exampleJob: string;
+  /** Of a test mail. */
+  testSubject: string;
   interviews: InterviewMessages;
 }
 
@@ -90,6 +92,7 @@ If you did not ask for this, ignore this mail: you get no others.`,
       facts: { place: 'Place', type: 'Type' },
     },
     exampleJob: 'Example job',
+    testSubject: '[Test] {subject}',
     interviews: {
       booked: {
         subject: 'Your interview: {time}',
@@ -153,6 +156,7 @@ If you did not ask for this, ignore this mail: you get no others.`,
       facts: { place: 'مکان', type: 'نوع همکاری' },
     },
     exampleJob: 'شغل نمونه',
+    testSubject: '[آزمایش] {subject}',
     interviews: {
       booked: {
         subject: 'مصاحبه شما: {time}',

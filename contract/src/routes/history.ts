@@ -108,4 +108,12 @@ export const mailRoutes = {
     body: mailPreview,
     response: [200, z.object({ subject: z.string(), html: z.string() })],
   },
+  'POST /api/automatic-mails/test': {
+    access: automaticMail,
+    summary:
+      "Sends the preview of an automatic mail to the caller's own address. 409 without an address or a mail server.",
+    body: mailPreview,
+    errors: [409, 429],
+    response: [202, z.object({ to: z.string() })],
+  },
 } satisfies Routes;

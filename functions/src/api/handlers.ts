@@ -18,7 +18,14 @@ import {
 } from './account/one-time-links.ts';
 import { listRecords } from './records/list.ts';
 import { login, logout } from './account/login.ts';
-import { listMails, previewMail, recallMail, retryMail, sendMail } from './records/mail.ts';
+import {
+  listMails,
+  previewMail,
+  recallMail,
+  retryMail,
+  sendMail,
+  sendTestMail,
+} from './records/mail.ts';
 import * as calendar from './account/calendar.ts';
 import * as interviews from './records/interviews.ts';
 import * as me from './account/me.ts';
@@ -105,6 +112,7 @@ export const HANDLERS: {
   'POST /api/mail/{id}/recall': recallMail,
   'POST /api/mail/{id}/retry': retryMail,
   'POST /api/automatic-mails/preview': previewMail,
+  'POST /api/automatic-mails/test': sendTestMail,
 
   'GET /api/pictures/uses': library.countPictureUses,
   'GET /api/pictures/{id}/uses': library.listPictureUses,

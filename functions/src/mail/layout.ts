@@ -2,7 +2,10 @@ import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { escapeMarkup } from '../text/markup.ts';
 import type { MailDraft } from './mail-draft.ts';
 
-type MailContent = Pick<MailDraft, 'subject' | 'text' | 'facts' | 'link' | 'links' | 'language'>;
+export type MailContent = Pick<
+  MailDraft,
+  'subject' | 'text' | 'facts' | 'link' | 'links' | 'language'
+>;
 
 /** The language is set twice, because webmail clients drop `<html>`. */
 export function renderMail({

@@ -135,6 +135,7 @@ export const apiMessages = {
     notInterviewer: 'Only users who manage applications can be interviewers',
     cancelled: 'This interview was cancelled. Propose another one',
     over: 'This interview is over',
+    notUndone: 'An interview is moved or cancelled, not undone here',
     /** Candidates read the page instead. */
     closed: 'This interview can no longer be changed',
     notOffered: 'This time is not one of those proposed',
@@ -147,6 +148,8 @@ export const apiMessages = {
     alertLinkInvalid:
       'This link does not work. The job alerts have ended, or were never confirmed.',
     notFailed: 'This mail has not failed',
+    notSetUp: 'This website sends no mails, because no sender address is configured (MAIL_FROM)',
+    noOwnAddress: 'Your account has no email address. Add one under “My account”',
     onItsWay: 'The mail is already on its way',
     rejected: (addresses: readonly string[]) => `Not accepted for ${addresses.join(', ')}`,
     tooOld: 'It could not be sent within two days',

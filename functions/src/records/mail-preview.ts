@@ -1,4 +1,10 @@
-import { applicant, interview, job, jobAlert } from '@sunfront/contract/entities/index';
+import {
+  applicant,
+  automaticMail,
+  interview,
+  job,
+  jobAlert,
+} from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { MailPreview } from '@sunfront/contract/api/mail';
 import {
@@ -6,7 +12,12 @@ import {
   placeholdersIn,
 } from '@sunfront/contract/messages/automatic-mails';
 import { formatDay } from '@sunfront/contract/messages/format';
-import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/messages/index';
+import {
+  interpolate,
+  type Language,
+  LANGUAGES,
+  siteLanguages,
+} from '@sunfront/contract/messages/index';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { localize } from '@sunfront/contract/messages/translations';
 import {
@@ -19,9 +30,10 @@ import {
 import { candidateMail } from '../mail/interviews/candidate-mails.ts';
 import type { Occasion, StoredInterview } from '../mail/interviews/invitation.ts';
 import { mailTexts } from '../mail/automatic-texts.ts';
-import { isolateMixed, renderMail } from '../mail/layout.ts';
-import type { MailDraft } from '../mail/mail-draft.ts';
+import { isolateMixed, type MailContent, renderMail } from '../mail/layout.ts';
 import { confirmationContent, ownPageLink, readSettings } from '../mail/notices.ts';
+import { toMail } from '../mail/outbox.ts';
+import { newId } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 
 /** In links. */
@@ -34,9 +46,7 @@ interface Example {
   jobs: Job[];
 }
 
-type Build = (
-  example: Example,
-) => Promise<Pick<MailDraft, 'subject' | 'text'>> | Pick<MailDraft, 'subject' | 'text'>;
+type Build = (example: Example) => Promise<MailContent> | MailContent;
 
 /** Others are shown without links and facts. */
 const BUILDERS: Partial<Record<AutomaticMailName, Build>> = {
@@ -76,20 +86,56 @@ function interviewBuild(occasion: Occasion): Build {
   };
 }
 
-/** Fills in the newest jobs of the site. */
 export async function renderPreview(
+  ...preview: Parameters<typeof buildPreview>
+): Promise<ReturnType<typeof renderMail>> {
+  return renderMail(await buildPreview(...preview));
+}
+
+/**
+ * Its links do not work, and it has no calendar file, which a mail client would add to the user's
+ * calendar.
+ */
+export async function testMail(
+  repository: Repository,
+  origin: string,
+  preview: MailPreview,
+  { uid, email }: { uid: string; email: string },
+): Promise<Stored> {
+  const { mail, language } = preview;
+  const content = await buildPreview(repository, origin, preview);
+  const { testSubject } = MAIL_MESSAGES[language];
+  return toMail({
+    ...content,
+    id: newId(),
+    to: [email],
+    subject: interpolate({ locale: language }, testSubject, { subject: content.subject }),
+    by: uid,
+    about: { collection: automaticMail.path, record: mail },
+  });
+}
+
+/** Fills in the newest jobs of the site. */
+async function buildPreview(
   repository: Repository,
   origin: string,
   { mail, language, subject, text }: MailPreview,
-): Promise<ReturnType<typeof renderMail>> {
+): Promise<MailContent> {
   const settingOf = await readSettings(repository);
-  const texts = { subject, text };
-  const draft = { mail, subject: '', text: '', translations: { [language]: texts } };
+  const draft = { mail, subject: '', text: '', translations: { [language]: { subject, text } } };
   const textOf = mailTexts([draft], siteLanguages(settingOf('languages'))[0]);
   const sender: AlertSender = { settingOf, textOf, origin, token: EXAMPLE };
   const example = await exampleOf(repository, sender, language);
   const build = BUILDERS[mail] ?? plainBuild(mail);
-  return renderMail({ language, ...(await build(example)) });
+  const { facts = {}, link, links, ...texts } = await build(example);
+  return {
+    language,
+    subject: texts.subject,
+    text: texts.text,
+    facts,
+    link,
+    ...(links && { links }),
+  };
 }
 
 async function exampleOf(

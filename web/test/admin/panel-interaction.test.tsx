@@ -1585,7 +1585,11 @@ describe('an automatic mail', () => {
   function open(record?: Record<string, unknown>) {
     const server = new Server({ settings, 'automatic-mails': record ? [record] : [] });
     server.answer = ({ path }) =>
-      path.endsWith('/preview') ? { json: { subject: 'Keep?', html: '<p>Hello</p>' } } : undefined;
+      path.endsWith('/preview')
+        ? { json: { subject: 'Keep?', html: '<p>Hello</p>' } }
+        : path.endsWith('/test')
+          ? { status: 202, json: { to: 'ann@example.com' } }
+          : undefined;
     return server;
   }
 
@@ -1611,6 +1615,10 @@ describe('an automatic mail', () => {
       'allow-same-origin',
       '<p>Hello</p>',
     ]);
+    await click('button', 'Send me a test mail');
+    await expectToast('Test mail on its way to ann@example.com. Failures appear under Mail.');
+    const test = server.sent.find(({ path }) => path === '/api/automatic-mails/test');
+    expect(test?.body).toEqual(previews(server).at(-1)?.body);
     await click('button', 'Save');
     await expectToast('Mail updated');
     expect(server.writes.at(-1)!.body).toEqual({

@@ -1,15 +1,17 @@
 import { managedPaths } from '@sunfront/contract/entities/index';
 import { MAIL } from '@sunfront/contract/api/mail';
+import { USERS } from '@sunfront/contract/api/users';
 import type { Admin } from '../../auth/sessions/verify.ts';
 import type { Context } from '../../services/context.ts';
 import { HttpError, forbidden } from '../../runtime/errors.ts';
 import { batchOf } from '../../history/history.ts';
 import { type Delivery, heldUntil, isSecret, toApiMail } from '../../mail/outbox.ts';
 import { apiMessages } from '../../messages/api.ts';
-import { renderPreview } from '../../records/mail-preview.ts';
+import { displayEmail } from '../../text/display-email.ts';
+import { renderPreview, testMail } from '../../records/mail-preview.ts';
 import { restoreChanges } from '../../records/restore.ts';
 import { withdrawProposal } from '../../interviews/end.ts';
-import { isId } from '../../store/record.ts';
+import { isId, newId } from '../../store/record.ts';
 import type { Condition, Stored } from '../../store/repository.ts';
 import { listPage } from '../http/pagination.ts';
 import { parseIfMatch } from '../http/query.ts';
@@ -96,6 +98,19 @@ export function previewMail({ repository }: Context): Handler<'POST /api/automat
   return async ({ body, origin }) => {
     const { subject, html } = await renderPreview(repository, origin, body);
     return { subject, html };
+  };
+}
+
+export function sendTestMail(context: Context): Handler<'POST /api/automatic-mails/test'> {
+  const { repository, rateLimiter, sendsMail } = context;
+  return async ({ body, admin: { uid }, origin }) => {
+    if (!sendsMail) throw new HttpError(409, apiMessages.mail.notSetUp);
+    const email = String((await repository.get(USERS, uid))?.['email'] ?? '');
+    if (!email) throw new HttpError(409, apiMessages.mail.noOwnAddress);
+    await rateLimiter.consume('test-mail', newId(), uid);
+    const mail = await testMail(repository, origin, body, { uid, email });
+    await repository.create(MAIL, [mail]);
+    return { to: displayEmail(email) };
   };
 }
 

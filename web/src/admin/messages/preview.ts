@@ -18,6 +18,9 @@ export const messages = {
     subject: 'Subject:',
     language: 'Language of the mail',
     note: 'With example data; links do not work here.',
+    sendTest: 'Send me a test mail',
+    sent: (address: string) => `Test mail on its way to ${address}. Failures appear under Mail.`,
+    sendFailed: (reason: string) => `Failed to send the test mail. ${reason}`.trim(),
   },
 
   pane: {

@@ -4,6 +4,8 @@ import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { useReload } from '../api/use-reload.ts';
@@ -11,6 +13,7 @@ import { nameIn } from '../format/translated-fields.ts';
 import { useLanguages } from '../records/use-languages.ts';
 import controls from '../ui/panel.module.css';
 import { Pending } from '../ui/page.tsx';
+import { common } from '../messages/common.ts';
 import { messages } from '../messages/preview.ts';
 import styles from './mail-preview.module.css';
 import { PreviewPane } from './preview-pane.tsx';
@@ -54,20 +57,23 @@ export function MailPreview({ mail, control, onClose }: MailPreviewProps) {
     <PreviewPane
       onClose={onClose}
       tools={
-        languages.length > 1 && (
-          <select
-            className={controls.input}
-            aria-label={messages.mail.language}
-            value={language}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value as Language)}
-          >
-            {languages.map((tag) => (
-              <option key={tag} value={tag}>
-                {LANGUAGES[tag].name}
-              </option>
-            ))}
-          </select>
-        )
+        <>
+          {languages.length > 1 && (
+            <select
+              className={controls.input}
+              aria-label={messages.mail.language}
+              value={language}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value as Language)}
+            >
+              {languages.map((tag) => (
+                <option key={tag} value={tag}>
+                  {LANGUAGES[tag].name}
+                </option>
+              ))}
+            </select>
+          )}
+          <SendTest draft={{ mail, language, subject, text }} />
+        </>
       }
     >
       {data ? (
@@ -76,6 +82,29 @@ export function MailPreview({ mail, control, onClose }: MailPreviewProps) {
         <Pending what={messages.pane.what} failure={error && reasonOf(error)} onRetry={reload} />
       )}
     </PreviewPane>
+  );
+}
+
+/** With the typed texts, saved or not. */
+function SendTest({ draft }: { draft: Draft }) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await toast.promise(api('POST /api/automatic-mails/test', { body: draft }), {
+        loading: common.sending,
+        success: ({ data }) => messages.mail.sent(data.to),
+        error: (error) => messages.mail.sendFailed(reasonOf(error)),
+      });
+    } catch {
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button small busy={busy} onClick={() => void send()}>
+      {messages.mail.sendTest}
+    </Button>
   );
 }
 
