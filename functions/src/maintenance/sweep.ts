@@ -1,5 +1,11 @@
 import { daysAgo, monthsBefore } from './dates.ts';
-import { entities, findEntity, jobAlert, setting } from '@sunfront/contract/entities/index';
+import {
+  entities,
+  findEntity,
+  jobAlert,
+  setting,
+  storedPicture,
+} from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { ALERT_MAIL_DAYS } from '@sunfront/contract/entities/job-alert';
 import { FAILURE_RETENTION_DAYS, FAILURES } from '@sunfront/contract/failures';
@@ -13,20 +19,14 @@ import { sweepAuth } from '../auth/sweep.ts';
 import type { Context } from '../services/context.ts';
 import { refreshClosing } from '../records/closing.ts';
 import { DERIVED, derivedPath } from '../files/derived-pictures.ts';
-import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
+import { isUsed } from '../files/files.ts';
+import { compareFiles, type Compared, type StoredFile } from './compare-files.ts';
 import { ERASURES, eraseWithHistory } from '../records/delete.ts';
 import { addMissingPictures } from '../records/library.ts';
 import { redacted } from '../mail/outbox.ts';
-import { count, type Counts } from '../store/firestore/counts.ts';
 import { listAll } from '../store/list-all.ts';
 import type { Repository, Stored } from '../store/repository.ts';
-import {
-  isMiscounted,
-  isWhole,
-  listCounted,
-  readStoredCounts,
-  replaceCounts,
-} from '../site/overview.ts';
+import { isMiscounted, isWhole, readStoredCounts, replaceCounts } from '../site/overview.ts';
 import { listShares } from '../site/shares.ts';
 import { sweepInterviews } from '../interviews/sweep.ts';
 import { sweepRatings } from '../records/sweep-ratings.ts';
@@ -45,13 +45,10 @@ export interface SweepResult {
 
 export interface Findings {
   orphans: StoredFile[];
-  /** `<collection>/<id>` and the path of the file. */
-  missing: { record: string; file: string }[];
+  missing: Compared['missing'];
   outdated: boolean;
   miscounted: boolean;
 }
-
-type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
 
 /**
  * Idempotent, safe to run concurrently.
@@ -69,10 +66,11 @@ export async function sweep(context: Context, grace = GRACE): Promise<SweepResul
   const changes = await deleteOldChanges(context);
   const before = new Date(Date.now() - grace).toISOString();
   let deleted = 0;
-  await addMissingPictures(context);
   const stored = await readStoredCounts(repository);
-  const { orphans, counts, records } = await compareFiles(context);
+  const { orphans, counts, records, pictures } = await compareFiles(context);
   await replaceCounts(repository, stored, counts);
+  const isKnown = (id: string) => records.has(`${storedPicture.path}/${id}`);
+  await addMissingPictures(context, { used: pictures, isKnown });
   await sweepRatings(repository, records);
   await sweepInterviews(repository, records);
   for (const { path } of orphans.filter(isOlderThan(before))) {
@@ -101,53 +99,6 @@ export async function findings(context: Context, grace = GRACE): Promise<Finding
     missing,
     outdated: await isOutdated(repository),
     miscounted: differ && (await readStoredCounts(repository)).writes === stored.writes,
-  };
-}
-
-interface Compared {
-  counts: Counts;
-  /** `<collection>/<id>`. */
-  records: ReadonlySet<string>;
-}
-
-/** Counts the records in the same pass. */
-async function compareFiles({
-  repository,
-  files,
-}: Context): Promise<Pick<Findings, 'orphans' | 'missing'> & Compared> {
-  // List the files first: a file stored later with its record is then not an orphan.
-  const there = (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
-  const paths = new Set(there.map(({ path }) => path));
-  const used = new Set<string>();
-  const missing: Findings['missing'] = [];
-  const counts: Counts = {};
-  const records = new Set<string>();
-  for (const entity of entities as readonly Entity[]) {
-    for (const record of await repository.list(entity.path)) {
-      count(counts, entity.path, record);
-      records.add(`${entity.path}/${record.id}`);
-      for (const path of pathsOf(entity, record)) {
-        used.add(path);
-        if (!paths.has(path)) missing.push({ record: `${entity.path}/${record.id}`, file: path });
-      }
-    }
-  }
-  for (const path of [MAIL, FAILURES]) {
-    for (const each of await listCounted(repository, path)) count(counts, path, each);
-  }
-  for await (const { id, collection, before } of listAll(repository, HISTORY)) {
-    const named = before ? pathsOf(findEntity(collection)!, before as Stored) : [];
-    for (const path of named) {
-      used.add(path);
-      if (!paths.has(path)) missing.push({ record: `${HISTORY}/${id}`, file: path });
-    }
-  }
-  // Cloud consoles create an empty file to show a folder.
-  return {
-    orphans: there.filter(({ path }) => !used.has(path) && !path.endsWith('/')),
-    missing,
-    counts,
-    records,
   };
 }
 

@@ -61,25 +61,42 @@ export function altTextOf(record: Record<string, unknown>): Record<string, unkno
   };
 }
 
+export interface Pictures {
+  /** By URL of a picture that a record uses, the fields of a new record in the library. */
+  used: Map<string, object>;
+  isKnown: (id: string) => boolean;
+}
+
+export function addUse(used: Pictures['used'], use: Use & { url: string }): void {
+  const { url, entity, record } = use;
+  const texts = { file_name: nameOfUse(use), ...used.get(url) };
+  used.set(url, { ...texts, ...(describesPicture(entity) && altTextOf(record)) });
+}
+
+async function readPictures(repository: Repository): Promise<Pictures> {
+  const known = new Set((await repository.list(path)).map(({ id }) => id));
+  const used: Pictures['used'] = new Map();
+  for await (const use of allUses(repository)) addUse(used, use);
+  return { used, isKnown: (id) => known.has(id) };
+}
+
 /**
  * Adds pictures that records use but the library lacks: those of earlier versions, of imports and
  * of restored records.
+ * @param pictures reads all records with pictures by default
  * @returns their number
  */
-export async function addMissingPictures({ repository, files }: Stores): Promise<number> {
-  const known = new Set((await repository.list(path)).map(({ id }) => id));
-  const missing = new Map<string, object>();
-  for await (const use of allUses(repository)) {
-    const { url, entity, record } = use;
-    if (known.has(pictureId(url))) continue;
-    const texts = { file_name: nameOfUse(use), ...missing.get(url) };
-    missing.set(url, { ...texts, ...(describesPicture(entity) && altTextOf(record)) });
-  }
-  if (missing.size === 0) return 0;
+export async function addMissingPictures(
+  { repository, files }: Stores,
+  pictures?: Pictures,
+): Promise<number> {
+  const { used, isKnown } = pictures ?? (await readPictures(repository));
+  const missing = [...used].filter(([url]) => !isKnown(pictureId(url)));
+  if (missing.length === 0) return 0;
   const stored = await files.list('media/');
   const sizes = widestByUrl(stored);
   const times = new Map(stored.map((file) => [pictureUrl(file.path), file.created_at]));
-  const records = [...missing].flatMap(([url, texts]) => {
+  const records = missing.flatMap(([url, texts]) => {
     const [bytes, created_at = ''] = [sizes.get(url), times.get(url)];
     const id = pictureId(url);
     const age = { created_at, order: orderByAge(created_at, id) };

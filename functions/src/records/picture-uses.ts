@@ -45,12 +45,16 @@ export async function* allUses(
   repository: Pick<Repository, 'list'>,
 ): AsyncGenerator<Use & { url: string }> {
   for (const entity of SHOWING) {
-    for (const record of await repository.list(entity.path)) {
-      for (const field of entity.pictureFields) {
-        const url = String(record[field] ?? '');
-        if (isMediaUrl(url)) yield { entity, record, field, url };
-      }
-    }
+    for (const record of await repository.list(entity.path)) yield* usesIn(entity, record);
+  }
+}
+
+/** Nothing for a picture of the library. */
+export function* usesIn(entity: Entity, record: Stored): Generator<Use & { url: string }> {
+  if (entity.path === storedPicture.path) return;
+  for (const field of entity.pictureFields) {
+    const url = String(record[field] ?? '');
+    if (isMediaUrl(url)) yield { entity, record, field, url };
   }
 }
 
