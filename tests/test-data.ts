@@ -54,6 +54,7 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     notes: [],
     questions: [],
     answers: [],
+    interviews: [],
     translations: {},
   };
   return VALUES_BY_TITLE[title] ?? values[kind];

@@ -13,3 +13,9 @@ export const CHANGE_KINDS = ['create', 'update', 'move', 'delete', 'restore'] as
 
 /** `restore` includes undo. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** An event of an interview. Cancelling the interview undoes it, not restoring the application. */
+export function isInterviewChange(change: object): boolean {
+  const { kind, fields, collection } = change as Readonly<Record<string, unknown>>;
+  return kind === 'update' && collection === 'applicants' && String(fields) === 'interviews';
+}

@@ -174,9 +174,10 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
     focus: text,
     order: text,
     color: `${value}.matches('^(#[0-9a-f]{6})?$')`,
-    // Published records have no notes and answers.
+    // Published records have none of these.
     notes: `!('${name}' in data)`,
     answers: `!('${name}' in data)`,
+    interviews: `!('${name}' in data)`,
   }[/** @type {Exclude<typeof kind, 'translations' | 'questions' | 'moments' | 'users'>} */ (kind)];
 }
 

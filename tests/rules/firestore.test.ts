@@ -281,6 +281,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         notes: '',
         questions: [{}],
         answers: [],
+        interviews: [],
         translations: 'x',
         boolean: 'yes',
         choice: 'another kind',

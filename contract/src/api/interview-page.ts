@@ -1,4 +1,4 @@
-import type { InterviewState } from '../entities/interview.ts';
+import type { InterviewState } from '../entities/interview-summary.ts';
 
 /** The candidate's page of one interview, without the language prefix. */
 export const INTERVIEW_PAGE = '/interview';

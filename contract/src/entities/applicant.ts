@@ -6,6 +6,7 @@ import { TEXT, UPLOAD } from '../limits.ts';
 import { answers } from '../jobs/answers.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { weekOf } from '../text/week.ts';
+import { interviews } from './interview-summary.ts';
 
 const message = 'All fields are required';
 
@@ -95,9 +96,10 @@ export const applicant = defineEntity({
     next_step: text('Next step', { max: TEXT.title }),
     next_step_on: date('On'),
     notes: notes('Notes'),
+    interviews: interviews('Interviews'),
   }),
   workflowFields: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
-  adminOnly: ['language', 'added_by', 'source', 'withdrawn_at', 'withdrawal_reason'],
+  adminOnly: ['language', 'added_by', 'source', 'withdrawn_at', 'withdrawal_reason', 'interviews'],
   neverExposed: ['resume_file', 'fingerprint', 'link_hash'],
   files: {
     resume: {

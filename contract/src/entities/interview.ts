@@ -6,12 +6,9 @@ import { choice, number, requiredWholeNumber } from '../fields/value.ts';
 import { INTERVIEW, TEXT } from '../limits.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { applicant } from './applicant.ts';
+import { INTERVIEW_STATES } from './interview-summary.ts';
 
 export type Interview = EntityRecord<typeof interview>;
-
-export const INTERVIEW_STATES = ['proposed', 'booked', 'declined', 'cancelled'] as const;
-
-export type InterviewState = (typeof INTERVIEW_STATES)[number];
 
 /** An appointment with a candidate, or the times that are proposed for it. */
 export const interview = defineEntity({

@@ -25,6 +25,7 @@ export interface FieldMeta {
     | 'notes'
     | 'questions'
     | 'answers'
+    | 'interviews'
     | 'translations';
   required?: boolean;
   min?: number;
@@ -62,7 +63,7 @@ export function fieldMeta(schema: z.ZodType): FieldMeta {
 export function emptyValue({ kind, options, fallback, on = false }: FieldMeta): unknown {
   if (kind === 'number') return null;
   if (kind === 'boolean') return on;
-  if (kind === 'moments' || kind === 'users') return [];
+  if (kind === 'moments' || kind === 'users' || kind === 'interviews') return [];
   if (kind === 'notes' || kind === 'questions' || kind === 'answers') return [];
   if (kind === 'translations') return {};
   // A cleared text stays blank; a choice always has one of its options.

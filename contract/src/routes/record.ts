@@ -3,6 +3,7 @@ import { detail, fullQuestion, moment, momentOrNone } from '../api/responses.ts'
 import type { Entity, EntityRecord } from '../entities/entity.ts';
 import { entities } from '../entities/index.ts';
 import { type FieldMeta, fieldMeta } from '../fields/field.ts';
+import { interviewSummary } from '../entities/interview-summary.ts';
 import { answer } from '../jobs/answers.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { PUBLICATION } from '../entities/publication.ts';
@@ -62,6 +63,7 @@ function fieldSchema({ kind, options, title }: FieldMeta, translated: readonly s
     notes,
     questions: z.array(fullQuestion),
     answers: z.array(answer),
+    interviews: z.array(interviewSummary),
     translations: optionalFields(LANGUAGE_TAGS, optionalFields(translated, z.string())),
   };
   const schema = schemas[kind] ?? (options ? z.enum(options) : z.string());

@@ -16,6 +16,7 @@ import { addressOf, getApplication, isClosed } from './application.ts';
 import { listOf } from './list.ts';
 import { writeMails } from './mails.ts';
 import { readStaff } from './staff.ts';
+import { summarize } from './summaries.ts';
 
 export function isOver({ start, length }: StoredInterview): boolean {
   return start !== '' && Date.parse(start) + length * 60_000 <= Date.now();
@@ -26,14 +27,18 @@ interface Cancellation {
   /** To the candidate and the interviewers. */
   message: string;
   /** With the candidate's address; null sends the candidate no mail. */
+  candidate: Stored | null;
+  /** As read in the transaction. */
   application: Stored | null;
+  /** As in `summarize`. */
+  by: string | undefined;
 }
 
 /** Call it after all reads of the transaction. A proposal that waits in the outbox is not sent. */
 export async function cancelIn(
   documents: Documents,
   current: StoredInterview,
-  { sender, message, application }: Cancellation,
+  { sender, message, candidate, application, by }: Cancellation,
 ): Promise<StoredInterview> {
   const target = { collection: interview.path, id: current.id };
   const isBooked = current.state === 'booked';
@@ -45,8 +50,7 @@ export async function cancelIn(
     return { ...before, state: 'cancelled', cancellation: message, sequence };
   });
   const cancelled = changed!.after as StoredInterview;
-  const to =
-    application && !isWaiting && current.state !== 'declined' ? addressOf(application) : '';
+  const to = candidate && !isWaiting && current.state !== 'declined' ? addressOf(candidate) : '';
   const mails = [
     ...(to ? [await candidateMail(cancelled, 'cancelled', { ...sender, to, code: '' })] : []),
     ...[...staff.values()]
@@ -56,6 +60,7 @@ export async function cancelIn(
   documents.save([changed!]);
   if (isWaiting) documents.delete(MAIL, proposalId(current));
   writeMails(documents, mails);
+  summarize(documents, application, cancelled, by);
   return cancelled;
 }
 
@@ -74,17 +79,31 @@ export async function cancelOpen(repository: Repository, application: Stored): P
       await cancelIn(documents, current as StoredInterview, {
         sender,
         message: '',
-        application: booked ? application : null,
+        candidate: booked ? application : null,
+        application: found,
+        by: undefined,
       });
     });
   }
 }
 
 /** After its mail was recalled: the candidate never learns of it. */
-export async function withdrawProposal(repository: Repository, id: string): Promise<void> {
-  await repository.edit([{ collection: interview.path, id }], (current) =>
-    current?.['state'] === 'proposed' ? { ...current, state: 'cancelled' } : current,
-  );
+export async function withdrawProposal(
+  repository: Repository,
+  id: string,
+  by: string,
+): Promise<void> {
+  const target = { collection: interview.path, id };
+  await repository.transact(async (documents) => {
+    const [current] = (await documents.getAll([target])) as (StoredInterview | null)[];
+    if (current?.state !== 'proposed') return;
+    const application = await getApplication(documents, current.application_id);
+    const [changed] = editRecords([target], [current], (before) => {
+      return { ...before, state: 'cancelled' };
+    });
+    documents.save([changed!]);
+    summarize(documents, application, changed!.after as StoredInterview, by);
+  });
 }
 
 function isOpen(current: StoredInterview | null): boolean {

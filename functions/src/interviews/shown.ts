@@ -1,6 +1,9 @@
 import type { ShownInterview } from '@sunfront/contract/api/interview-page';
-import { applicant } from '@sunfront/contract/entities/index';
+import { applicant, job } from '@sunfront/contract/entities/index';
+import type { Language } from '@sunfront/contract/messages/index';
+import { localize } from '@sunfront/contract/messages/translations';
 import type { StoredInterview } from '../mail/interviews/invitation.ts';
+import { isId } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isClosed } from './application.ts';
 import { readBookings } from './bookings.ts';
@@ -17,12 +20,20 @@ export async function toShown(
   return { job_title, state, slots, start, length, place, cancellation };
 }
 
+/** With the job's present title, if the job still exists. @param language of the page */
 export async function showInterview(
   repository: Repository,
   current: StoredInterview,
+  language: Language | undefined,
 ): Promise<ShownInterview> {
   const application = await repository.get(applicant.path, current.application_id);
-  return toShown(repository, current, application);
+  const shown = await toShown(repository, current, application);
+  const about = isId(application?.['job_id'])
+    ? await repository.get(job.path, application['job_id'])
+    : null;
+  if (!about) return shown;
+  const { title } = language ? localize(about, language) : about;
+  return { ...shown, job_title: String(title) };
 }
 
 /** Those ahead at which no interviewer has another interview. */

@@ -6,10 +6,11 @@ import type { Repository } from '../store/repository.ts';
 import { isClosed } from './application.ts';
 import { rebuildBookings } from './bookings.ts';
 import { cancelOpen, eraseInterviews } from './end.ts';
+import { repairSummaries } from './summaries.ts';
 
 /**
  * Erases the interviews of applications that were deleted without the API, cancels those that an
- * interrupted withdrawal or rejection has left open, and repairs the bookings.
+ * interrupted withdrawal or rejection has left open, and repairs summaries and bookings.
  * @param records those that exist, as `<collection>/<id>`
  */
 export async function sweepInterviews(
@@ -17,9 +18,11 @@ export async function sweepInterviews(
   records: ReadonlySet<string>,
 ): Promise<void> {
   const applications = new Set<string>();
+  const summarized = new Set<string>();
   for await (const each of listAll(repository, interview.path)) {
     const { application_id, state } = each as StoredInterview;
     const exists = records.has(`${applicant.path}/${application_id}`);
+    if (exists) summarized.add(application_id);
     if (applications.has(application_id) || (exists && state === 'cancelled')) continue;
     const application = await repository.get(applicant.path, application_id);
     if (application && !isClosed(application)) continue;
@@ -27,6 +30,7 @@ export async function sweepInterviews(
     if (application) await cancelOpen(repository, application);
     else await sweepDeleted(repository, application_id);
   }
+  for (const id of summarized) await repairSummaries(repository, id);
   await rebuildBookings(repository);
 }
 

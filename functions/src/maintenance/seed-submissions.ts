@@ -10,6 +10,7 @@ import { editRatings } from '../records/rating-summaries.ts';
 import { submissionFields } from '../records/submission-fields.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
 import { rebuildBookings } from '../interviews/bookings.ts';
+import { repairSummaries } from '../interviews/summaries.ts';
 import type { MailDraft } from '../mail/mail-draft.ts';
 import { toMail } from '../mail/outbox.ts';
 import { editRecords } from '../store/firestore/commit.ts';
@@ -121,6 +122,8 @@ async function seedInterviews(
   );
   if (added.length === 0) return;
   await repository.create(interview.path, added);
+  for (const application of new Set(added.map(({ application_id }) => application_id)))
+    await repairSummaries(repository, application);
   await rebuildBookings(repository);
 }
 

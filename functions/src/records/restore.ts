@@ -2,9 +2,11 @@ import { isWithdrawn, WITHDRAWAL } from '@sunfront/contract/entities/applicant';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { MAIL } from '@sunfront/contract/api/mail';
+import { isInterviewChange } from '@sunfront/contract/history';
 import { manages } from '@sunfront/contract/roles';
 import { HttpError, forbidden } from '../runtime/errors.ts';
 import { isUnchangedSince, listTrashed } from '../history/history.ts';
+import { readSummaries } from '../interviews/summaries.ts';
 import { heldUntil } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
 import { editRecords } from '../store/firestore/commit.ts';
@@ -32,6 +34,7 @@ export async function restoreChanges(
   const entityOf = (index: number) => findEntity(changes[index]!['collection'])!;
   // The roles are checked first, because a 409 response contains the record.
   if (!changes.every((_, index) => manages(actor.role, entityOf(index)))) throw forbidden();
+  if (changes.some(isInterviewChange)) throw new HttpError(409, apiMessages.interviews.notUndone);
   const versions = await Promise.all(
     changes.map(async ({ before }, index) =>
       before ? rederived(stores, entityOf(index), before as Stored) : null,
@@ -53,16 +56,28 @@ export async function restoreChanges(
       );
       for (const [index, version] of versions.entries()) checkErased(version, erasures[index]!);
       const targets = mails.map(({ id }) => ({ collection: MAIL, id }));
-      documents.save(editRecords(targets, await documents.getAll(targets), recalled));
+      const waiting = await documents.getAll(targets);
+      const summaries = await Promise.all(
+        versions.map((version) => version?.['interviews'] && readSummaries(documents, version.id)),
+      );
+      documents.save(editRecords(targets, waiting, recalled));
+      return summaries;
     },
-    edit(current, index) {
+    edit(current, index, summaries) {
       checkExpected(entityOf(index), changes, index, current, expected);
       const version = versions[index];
       if (!version) return null;
       // The position is not versioned: only undoing a move restores it.
       const isMove = changes[index]!['kind'] === 'move';
       const order = current && !isMove ? current['order'] : version['order'];
-      return { ...version, ...withdrawalOf(changes[index]!, current), order };
+      // Interviews go on: a deletion has cancelled them, an update has not.
+      const interviews = current ? current['interviews'] : summaries[index];
+      return {
+        ...version,
+        ...withdrawalOf(changes[index]!, current),
+        ...(interviews ? { interviews } : {}),
+        order,
+      };
     },
   });
 }

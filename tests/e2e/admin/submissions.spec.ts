@@ -104,7 +104,7 @@ test('an application is edited next to its résumé, and the address keeps its f
   await page.getByRole('button', { name: 'Export' }).click();
   const table = await readFile(await (await downloading).path(), 'utf8');
   expect(table).toContain(`\r\n${first},applicant@example.org,`);
-  expect(table).toContain(',Interview,,,,Call back,2031-02-03,');
+  expect(table).toContain(',Interview,,,,,Call back,2031-02-03,');
   expect(table).not.toContain(second);
 });
 

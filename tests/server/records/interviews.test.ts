@@ -1,5 +1,7 @@
 import { BOOKINGS } from '@sunfront/contract/api/interview';
+import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { INTERVIEW_CALLS } from '@sunfront/contract/api/interview-page';
+import { CANDIDATE } from '@sunfront/contract/history';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import ICAL from 'ical.js';
@@ -150,6 +152,11 @@ describe('a proposal', () => {
     expect(page.text).toContain(`value="${FIRST}"`);
     expect(page.text).not.toContain('Ann Example');
     expect((await post('open', { code, language: 'fa' })).text).toContain(fa.interview.choose);
+    const title = 'Fitter of today';
+    const translations = { fa: { title: 'نصاب' } };
+    await server.context.repository.create('jobs', [{ ...JOB, id: 'j', title, translations }]);
+    expect((await post('open', { code })).text).toContain(title);
+    expect((await post('open', { code, language: 'fa' })).text).toContain('نصاب');
     // It opens no application, and a link to one opens no interview.
     const own = await fetch(`${server.origin}/api/application/`, {
       method: 'POST',
@@ -344,11 +351,40 @@ describe('a change by an administrator', () => {
     expect(page.text).toContain('We are ill.');
   });
 
+  test('is in the application and its history, and outlives the undo of other changes', async () => {
+    const ann = await apply();
+    const send = (method: string, path: string, json?: object) =>
+      server.send(method, path, { token: bob, ...(json && { json }) });
+    const application = async () => (await send('GET', `/api/applicants/${ann}`)).data;
+    const staged = await send('PUT', `/api/applicants/${ann}`, { stage: 'interview' });
+    const { id, code } = await proposed(ann);
+    await post('choose', { code, slot: FIRST });
+    await move(id, {});
+    const interviews = [{ id, state: 'booked', start: SECOND }];
+    expect(await application()).toMatchObject({ stage: 'interview', interviews });
+    expect((await send('POST', staged.headers.get('undo')!)).status).toBe(200);
+    expect(await application()).toMatchObject({ stage: 'new', interviews });
+    await cancelled(id);
+    const { data } = await send('GET', `/api/history/?collection=applicants&record=${ann}`);
+    const events = data.filter(({ fields }: Stored) => String(fields) === 'interviews');
+    expect(events.map(({ by, after }: Stored) => [by, (after as Stored)['interviews']])).toEqual([
+      ['bob', [{ id, state: 'cancelled', start: SECOND }]],
+      ['bob', [{ id, state: 'booked', start: SECOND }]],
+      [CANDIDATE, [{ id, state: 'booked', start: FIRST }]],
+      ['bob', [{ id, state: 'proposed', start: '' }]],
+    ]);
+    const { status, data: refused } = await send('POST', `/api/history/${events[1].id}/restore`);
+    expect([status, refused.detail]).toEqual([
+      409,
+      'An interview is moved or cancelled, not undone here',
+    ]);
+  });
+
   test('wins over a choice that is under way', async () => {
     const { id } = await proposed(await apply());
     const { context } = server;
     const repository = beforeTransaction(1, context.repository, () =>
-      cancel(context, id, { message: '', expected: undefined, origin: SITE }),
+      cancel(context, id, { message: '', expected: undefined, origin: SITE, by: 'bob' }),
     );
     await expect(
       choose({ ...context, repository }, id, { slot: FIRST, origin: SITE }),
@@ -386,6 +422,16 @@ describe('the end of an application', () => {
       new Set(['ann@example.org', 'bob@example.com']),
     );
     expect(ended).toHaveLength(2);
+    if (end === trash) {
+      const [deletion] = (await server.send('GET', '/api/history/?trash=true', { token: bob }))
+        .data;
+      await server.send('POST', `/api/history/${deletion.id}/restore`, { token: bob });
+    }
+    const { interviews } = (await context.repository.get(
+      'applicants',
+      ann,
+    )) as unknown as Applicant;
+    expect(interviews?.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
     expect((await post('open', { code: first.code })).text).toContain(texts.cancelled);
   });
 
@@ -414,6 +460,11 @@ describe('the end of an application', () => {
   test('without the API is noticed by the nightly run', async () => {
     const { context } = server;
     const [ann, cay] = [await apply(), await apply('Cay Example')];
+    const dan = await apply('Dan Example');
+    const { id: known } = await proposed(dan);
+    await context.repository.write<Stored>('applicants', dan, (current) => {
+      return { ...current!, interviews: [] };
+    });
     const ids = [await proposed(ann), await proposed(cay)].map(({ id }) => id);
     await context.repository.write('applicants', ann, () => null);
     await context.repository.write<Stored>('applicants', cay, (current) => ({
@@ -427,6 +478,9 @@ describe('the end of an application', () => {
     }
     await sweep(context);
     expect(await Promise.all(ids.map(stateOf))).toEqual([undefined, 'cancelled']);
+    expect((await context.repository.get('applicants', dan))!['interviews']).toEqual([
+      { id: known, state: 'proposed', start: '' },
+    ]);
   });
 });
 

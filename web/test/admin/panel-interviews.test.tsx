@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { CANDIDATE } from '@sunfront/contract/history';
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  all,
   click,
   closePanel,
   confirm,
@@ -261,4 +263,35 @@ it('the calendar address is created, shown once, replaced and deleted', async ()
   await confirm('Delete address');
   await expectText('You have no address yet.');
   await expectGone('field', 'Address');
+});
+
+describe('an application', () => {
+  const start = '2097-03-05T09:00:00.000Z';
+
+  function applicationServer() {
+    const server = interviewServer([]);
+    const [anna] = server.records['applicants']!;
+    const before = { ...anna!, interviews: [{ id: 'i', state: 'proposed', start: '' }] };
+    const after = { ...anna!, interviews: [{ id: 'i', state: 'booked', start }] };
+    const change = { collection: 'applicants', record: anna!.id, kind: 'update', trashed: false };
+    server.records['applicants'] = [after];
+    server.records['history'] = [
+      { ...after, ...change, id: 'h', fields: ['interviews'], by: CANDIDATE, before, after },
+    ];
+    return server;
+  }
+
+  it('shows the booked time in the list and on the board, in the company’s time zone', async () => {
+    await openPanel('applicant', applicationServer());
+    await expectText('Interview: 5 Mar 2097, 10:00');
+    await click('button', 'Board');
+    await expectText('Interview: 5 Mar 2097, 10:00');
+  });
+
+  it('has the interview in its history, which cannot be undone there', async () => {
+    await open(applicationServer());
+    await click('button', 'History');
+    await expectText('Before: Waiting for a choiceAfter: Booked: 5 Mar 2097, 10:00');
+    expect(all('button', /^Restore the previous version/)).toEqual([]);
+  });
 });

@@ -75,6 +75,7 @@ const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
   notes: [],
   questions: [],
   answers: [],
+  interviews: [],
   translations: {},
 };
 

@@ -29,16 +29,16 @@ export function proposeInterview(context: Context): Handler<'POST /api/interview
 }
 
 export function moveInterview(context: Context): Handler<'PUT /api/interviews/{id}'> {
-  return async ({ params, body: next, origin, req }) => {
+  return async ({ params, body: next, admin: { uid: by }, origin, req }) => {
     const id = parseInterviewId(params.id);
-    return toApi(await move(context, id, { next, expected: parseIfMatch(req), origin }));
+    return toApi(await move(context, id, { next, expected: parseIfMatch(req), origin, by }));
   };
 }
 
 export function cancelInterview(context: Context): Handler<'POST /api/interviews/{id}/cancel'> {
-  return async ({ params, body: { message }, origin, req }) => {
+  return async ({ params, body: { message }, admin: { uid: by }, origin, req }) => {
     const id = parseInterviewId(params.id);
-    return toApi(await cancel(context, id, { message, expected: parseIfMatch(req), origin }));
+    return toApi(await cancel(context, id, { message, expected: parseIfMatch(req), origin, by }));
   };
 }
 

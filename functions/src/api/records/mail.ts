@@ -90,7 +90,7 @@ export function recallMail(context: Context): Handler<'POST /api/mail/{id}/recal
     const scope = changeScope(context, request);
     await restoreChanges(scope, changes, parseIfMatch(req), mails);
     const proposed = mails.flatMap(({ interview }) => (interview ? [String(interview)] : []));
-    for (const id of proposed) await withdrawProposal(context.repository, id);
+    for (const id of proposed) await withdrawProposal(context.repository, id, request.admin.uid);
   };
 }
 

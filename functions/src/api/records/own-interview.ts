@@ -15,6 +15,7 @@ import { addressOf } from '../../interviews/application.ts';
 import { choose, Refused } from '../../records/interviews/appoint.ts';
 import { showInterview as show } from '../../interviews/shown.ts';
 import type { Context } from '../../services/context.ts';
+import { formLanguage } from './form-post.ts';
 import { type Opened, ownPage, type Work } from './own-page.ts';
 
 const page = (work: Work<InterviewView>) =>
@@ -29,12 +30,12 @@ const page = (work: Work<InterviewView>) =>
     work,
   );
 
-export const showInterview = page(async ({ repository }, { found }) => ({
-  shown: await show(repository, found.record as StoredInterview),
+export const showInterview = page(async ({ repository }, { found, fields }) => ({
+  shown: await show(repository, found.record as StoredInterview, formLanguage(fields)),
 }));
 
 export const chooseTime = page((context, { found, fields, origin }) =>
-  answered(context, found, async (id) => {
+  answered(context, found, fields, async (id) => {
     const slot = fields[SLOT] ?? '';
     await choose(context, id, { slot, origin });
     return { done: 'chosen' };
@@ -42,7 +43,7 @@ export const chooseTime = page((context, { found, fields, origin }) =>
 );
 
 export const declineInterview = page((context, { found, fields, origin }) =>
-  answered(context, found, async (id) => {
+  answered(context, found, fields, async (id) => {
     const message = cutText(cleanText(fields[MESSAGE] ?? ''), TEXT.note);
     await decline(context, id, { message, origin });
     return { done: 'declined' };
@@ -53,6 +54,7 @@ export const declineInterview = page((context, { found, fields, origin }) =>
 async function answered(
   { repository }: Context,
   { record: { id } }: Opened['found'],
+  fields: Opened['fields'],
   work: (id: string) => Promise<Partial<InterviewView>>,
 ): Promise<Partial<InterviewView>> {
   const result = await work(id).catch((error: unknown): Partial<InterviewView> => {
@@ -61,14 +63,14 @@ async function answered(
   });
   const current = await repository.get(interview.path, id);
   return current
-    ? { ...result, shown: await show(repository, current as StoredInterview) }
+    ? { ...result, shown: await show(repository, current as StoredInterview, formLanguage(fields)) }
     : result;
 }
 
 /** Of a booked interview; otherwise the page. */
-export const downloadInterview = page(async ({ repository }, { found, origin, res }) => {
+export const downloadInterview = page(async ({ repository }, { found, fields, origin, res }) => {
   const current = found.record as StoredInterview;
-  const shown = await show(repository, current);
+  const shown = await show(repository, current, formLanguage(fields));
   if (shown.state !== 'booked') return { shown };
   const application = await repository.get(applicant.path, current.application_id);
   const sender = await readSender(repository, origin);

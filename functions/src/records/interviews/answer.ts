@@ -1,4 +1,5 @@
 import { interview } from '@sunfront/contract/entities/index';
+import { CANDIDATE } from '@sunfront/contract/history';
 import { readSender, type StoredInterview } from '../../mail/interviews/invitation.ts';
 import { staffMail } from '../../mail/interviews/staff-mails.ts';
 import { apiMessages } from '../../messages/api.ts';
@@ -11,18 +12,20 @@ import { getInterview, Refused } from './appoint.ts';
 import { cancelIn, isOver } from '../../interviews/end.ts';
 import { writeMails } from '../../interviews/mails.ts';
 import { readStaff } from '../../interviews/staff.ts';
+import { summarize } from '../../interviews/summaries.ts';
 
 interface Cancel {
   message: string;
   expected: string | undefined;
   origin: string;
+  by: string;
 }
 
 /** A repeat changes nothing. @throws HttpError 404, 409 if it is over or has changed */
 export async function cancel(
   { repository }: Stores,
   id: string,
-  { message, expected, origin }: Cancel,
+  { message, expected, origin, by }: Cancel,
 ): Promise<StoredInterview> {
   const sender = await readSender(repository, origin);
   return repository.transact(async (documents) => {
@@ -31,7 +34,8 @@ export async function cancel(
     checkVersion(interview, current, expected);
     if (isOver(current)) throw new HttpError(409, apiMessages.interviews.over);
     const application = await getApplication(documents, current.application_id);
-    return cancelIn(documents, current, { sender, message, application });
+    const candidate = application;
+    return cancelIn(documents, current, { sender, message, candidate, application, by });
   });
 }
 
@@ -61,6 +65,7 @@ export async function decline(
       documents,
       informed.map((member) => staffMail(declined, 'declined', member, sender)),
     );
+    summarize(documents, application, declined, CANDIDATE);
     return declined;
   });
 }

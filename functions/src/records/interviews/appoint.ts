@@ -1,5 +1,6 @@
 import { interview } from '@sunfront/contract/entities/index';
 import type { Interview } from '@sunfront/contract/entities/interview';
+import { CANDIDATE } from '@sunfront/contract/history';
 import { isDeepStrictEqual } from 'node:util';
 import type { InterviewProblem } from '@sunfront/contract/api/interview-page';
 import { candidateMail } from '../../mail/interviews/candidate-mails.ts';
@@ -22,6 +23,7 @@ import { addressOf, getApplication, isClosed } from '../../interviews/applicatio
 import { readBookings } from '../../interviews/bookings.ts';
 import { writeMails } from '../../interviews/mails.ts';
 import { namesOf, readStaff, refuseOthers } from '../../interviews/staff.ts';
+import { summarize } from '../../interviews/summaries.ts';
 
 type Appointment = Pick<Interview, 'start' | 'length' | 'place' | 'interviewers'>;
 
@@ -29,8 +31,8 @@ type Staff = ReadonlyMap<string, StaffMember>;
 
 interface Request {
   origin: string;
-  /** Whether the candidate chose the time. */
-  isChosen: boolean;
+  /** `CANDIDATE` if the candidate chose the time. */
+  by: string;
   /** Null to change nothing. */
   decide: (current: StoredInterview, application: Stored | null) => Appointment | null;
   refuse: (busy: string[]) => HttpError;
@@ -44,7 +46,7 @@ interface Request {
 async function appoint(
   { repository }: Stores,
   id: string,
-  { origin, isChosen, decide, refuse }: Request,
+  { origin, by, decide, refuse }: Request,
 ): Promise<StoredInterview> {
   const sender = await readSender(repository, origin);
   const target = { collection: interview.path, id };
@@ -69,11 +71,12 @@ async function appoint(
     const occasion = current.start ? 'moved' : 'booked';
     const mails = [
       ...(to ? [await candidateMail(booked, occasion, { ...sender, to, code })] : []),
-      ...staffMails(current, booked, { staff, sender, isChosen }),
+      ...staffMails(current, booked, { staff, sender, isChosen: by === CANDIDATE }),
     ];
     documents.save([changed!]);
     bookings.book(id, next);
     writeMails(documents, mails);
+    summarize(documents, application, booked, by);
     return booked;
   });
 }
@@ -104,6 +107,13 @@ function staffMails(
   ];
 }
 
+interface Move {
+  next: Appointment;
+  expected: string | undefined;
+  origin: string;
+  by: string;
+}
+
 /**
  * Moves an interview, or books one whose time the candidate has not chosen.
  * @throws HttpError 404, 409 if it is cancelled, its application is closed or it has changed since
@@ -112,12 +122,12 @@ function staffMails(
 export async function move(
   stores: Stores,
   id: string,
-  { next, expected, origin }: { next: Appointment; expected: string | undefined; origin: string },
+  { next, expected, origin, by }: Move,
 ): Promise<StoredInterview> {
   const { past, cancelled, closed, busy } = apiMessages.interviews;
   return appoint(stores, id, {
     origin,
-    isChosen: false,
+    by,
     decide(current, application) {
       const { state, start, length, place, interviewers } = current;
       if (state === 'cancelled') throw new HttpError(409, cancelled);
@@ -146,7 +156,7 @@ export function choose(
 ): Promise<StoredInterview> {
   return appoint(stores, id, {
     origin,
-    isChosen: true,
+    by: CANDIDATE,
     decide(current, application) {
       const { state, start, slots, length, place, interviewers } = current;
       if (state === 'booked' && start === slot) return null;

@@ -21,6 +21,7 @@ import { codeOf, linkHash } from '../own-page.ts';
 import { addressOf, getApplication, refuseClosed } from '../../interviews/application.ts';
 import { readBookings } from '../../interviews/bookings.ts';
 import { namesOf, readStaff, refuseOthers } from '../../interviews/staff.ts';
+import { summarize } from '../../interviews/summaries.ts';
 
 interface Proposal {
   draft: z.output<typeof proposal>;
@@ -78,6 +79,7 @@ export async function propose(
     documents.save([created!]);
     const { id: mailId, ...written } = mail;
     documents.set(MAIL, mailId, written);
+    summarize(documents, application, created!.after as StoredInterview, actor.uid);
     return { interview: created!.after!, mail };
   });
 }

@@ -1,6 +1,6 @@
 import type { Change } from '@sunfront/contract/routes/history';
+import { isInterviewChange } from '@sunfront/contract/history';
 import type { FieldMeta } from '@sunfront/contract/fields/field';
-import type { Question } from '@sunfront/contract/jobs/questions';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
@@ -35,7 +35,8 @@ export function RecordChanges({ path, id, shown, onRestored }: RecordChangesProp
   const { records, error } = changes;
   useLoadUntil(shown, changes);
 
-  const goBack = async (change: Change, later: number) => {
+  const goBack = async (change: Change, index: number) => {
+    const later = records!.slice(0, index).filter((each) => !isInterviewChange(each)).length;
     const question = messages.recordChanges.confirmLater;
     const goOn = later === 0 || (await confirm({ ...question, message: question.message(later) }));
     if (!goOn) return;
@@ -111,13 +112,19 @@ function ChangeHeader({ change, onGoBack }: { change: Change; onGoBack: () => vo
     <header>
       <h3>{messages.recordChanges.changedBy(kind, <bdi>{authorOf(change)}</bdi>)}</h3>
       <Ago at={change.created_at} />
-      <Button
-        small
-        aria-label={messages.recordChanges.buttonLabel(button, kind, formatTime(change.created_at))}
-        onClick={onGoBack}
-      >
-        {button}
-      </Button>
+      {!isInterviewChange(change) && (
+        <Button
+          small
+          aria-label={messages.recordChanges.buttonLabel(
+            button,
+            kind,
+            formatTime(change.created_at),
+          )}
+          onClick={onGoBack}
+        >
+          {button}
+        </Button>
+      )}
     </header>
   );
 }
@@ -157,11 +164,12 @@ function Differences({ change }: { change: Change }) {
   );
 }
 
-/** Of questions, only those that have changed. */
+/** Of questions and interviews, only those that have changed. */
 function shownValues({ before, after }: Change, name: string, meta: FieldMeta | undefined) {
   const values = [valueAt(before, name), valueAt(after, name)] as const;
-  if (meta?.kind !== 'questions' || !before || !after) return values;
-  return differing(...(values.map((value) => value ?? []) as [Question[], Question[]]));
+  const isCompared = meta?.kind === 'questions' || meta?.kind === 'interviews';
+  if (!isCompared || !before || !after) return values;
+  return differing(...(values.map((value) => value ?? []) as [unknown[], unknown[]]));
 }
 
 function changedTexts(change: Change): string[] {

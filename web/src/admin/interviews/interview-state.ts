@@ -23,3 +23,9 @@ export function obstacleOf(
   if (hasEnded(application.stage)) return messages.none.ended;
   return parseContact(application.contact).email ? undefined : messages.none.email;
 }
+
+/** Returns the start of the next booked interview, or of the last one; `''` if none is booked. */
+export function interviewTime({ interviews = [] }: Pick<Applicant, 'interviews'>, now: number) {
+  const booked = interviews.filter(({ state }) => state === 'booked').map(({ start }) => start);
+  return booked.find((start) => Date.parse(start) > now) ?? booked.at(-1) ?? '';
+}

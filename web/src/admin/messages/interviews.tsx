@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import { count } from '../format/format.ts';
 import { common } from './common.ts';
 
+const states = {
+  proposed: 'Waiting for a choice',
+  expired: 'All times have passed',
+  booked: 'Booked',
+  past: 'Past',
+  declined: 'No time fits',
+  cancelled: 'Cancelled',
+};
+
 export const messages = {
   title: 'Interviews',
   what: 'the form',
   loadFailed: 'Failed to load the interviews.',
-  states: {
-    proposed: 'Waiting for a choice',
-    expired: 'All times have passed',
-    booked: 'Booked',
-    past: 'Past',
-    declined: 'No time fits',
-    cancelled: 'Cancelled',
-  },
+  states,
+  summary: (state: keyof typeof states, time: string) =>
+    time ? `${states[state]}: ${time}` : states[state],
   times: (number: number) => count(number, 'proposed time'),
   inZone: (time: ReactNode, timeZone: string) => (
     <>

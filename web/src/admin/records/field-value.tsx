@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
+import type { InterviewSummary } from '@sunfront/contract/entities/interview-summary';
 import type { FieldMeta } from '@sunfront/contract/fields/field';
 import type { Note } from '@sunfront/contract/fields/text';
 import type { Question } from '@sunfront/contract/jobs/questions';
@@ -6,6 +7,7 @@ import { useStore } from '../../browser/use-store.ts';
 import { dateLanguage, dateLocale, formatDate, formatTime, isolate } from '../format/format.ts';
 import { numberText } from '../format/number-text.ts';
 import { choices } from '../messages/choices.ts';
+import { messages as interviews } from '../messages/interviews.tsx';
 import { messages } from '../messages/list.ts';
 import { Answers } from './answers.tsx';
 import styles from './answers.module.css';
@@ -32,7 +34,8 @@ export function FieldValue({ entity, name, meta, value }: FieldValueProps) {
   if (meta?.kind === 'user') return <Assignee entity={entity} uid={text} />;
   if (meta?.kind === 'users') return <Users entity={entity} uids={listOf<string>(value)} />;
   if (meta?.kind === 'answers') return <Answers answers={value as Answer[]} />;
-  if (meta?.kind === 'questions') return <span className={styles.lines}>{text}</span>;
+  if (meta?.kind === 'questions' || meta?.kind === 'interviews')
+    return <span className={styles.lines}>{text}</span>;
   if (meta?.kind === 'notes')
     return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
   return <span dir="auto">{text}</span>;
@@ -84,6 +87,10 @@ export function fieldText(
       return listOf<Question>(value).flatMap(questionLines).join('\n');
     case 'answers':
       return listOf<Answer>(value).map(answerLine).join('\n');
+    case 'interviews':
+      return listOf<InterviewSummary>(value)
+        .map(({ state, start }) => interviews.summary(state, start && formatTime(start, timeZone)))
+        .join('\n');
     case 'focus':
       return text && texts.focus(...(text.split(' ') as [string, string]));
     default:

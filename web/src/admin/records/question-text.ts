@@ -46,12 +46,12 @@ export function answerLine(answer: Answer): string {
   return messages.text.answer(isolate(answer.wording), answerTexts(answer).map(isolate).join(', '));
 }
 
-/** Returns the questions of both lists that the other lacks; if only the order differs, all. */
-export function differing(
-  before: readonly Question[],
-  after: readonly Question[],
-): [before: readonly Question[], after: readonly Question[]] {
-  const without = (list: readonly Question[], other: readonly Question[]) => {
+/** Returns the entries of both lists that the other lacks; if only the order differs, all. */
+export function differing<T>(
+  before: readonly T[],
+  after: readonly T[],
+): [before: readonly T[], after: readonly T[]] {
+  const without = (list: readonly T[], other: readonly T[]) => {
     const known = new Set(other.map((each) => hashKey([each])));
     return list.filter((each) => !known.has(hashKey([each])));
   };

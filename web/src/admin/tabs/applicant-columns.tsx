@@ -1,12 +1,15 @@
-import type { Applicant } from '@sunfront/contract/entities/applicant';
-import { CalendarClock, Inbox } from 'lucide-react';
+import { type Applicant, hasEnded } from '@sunfront/contract/entities/applicant';
+import { CalendarCheck, CalendarClock, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Ago } from '../ui/ago.tsx';
-import { formatDate, isolate } from '../format/format.ts';
+import { formatDate, formatTime, isolate } from '../format/format.ts';
+import { interviewTime } from '../interviews/interview-state.ts';
 import controls from '../ui/panel.module.css';
 import { AssigneeBadge } from '../records/assignee.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
+import { useTimeZone } from '../records/use-time-zone.ts';
+import { useNow } from '../ui/use-now.ts';
 import type { useAssignees } from '../records/use-assignees.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/submissions.tsx';
@@ -67,7 +70,7 @@ export function columnsOf(
       from: 'full',
       stacks: true,
       value: ({ next_step_on }) => next_step_on,
-      cell: (record) => <NextStep record={record} />,
+      cell: (record) => <NextSteps record={record} />,
     },
   ];
 }
@@ -85,7 +88,7 @@ export function Card({ record, children }: { record: Applicant; children: ReactN
       <bdi>{record.job_title}</bdi>
       <Withdrawn record={record} />
       {children}
-      <NextStep record={record} />
+      <NextSteps record={record} />
       <Received at={record.created_at} />
     </>
   );
@@ -95,6 +98,29 @@ export function Card({ record, children }: { record: Applicant; children: ReactN
 function Withdrawn({ record, children }: { record: Applicant; children?: ReactNode }) {
   if (!record.withdrawn_at) return children;
   return <span className={controls.badge}>{messages.applicants.withdrawn}</span>;
+}
+
+function NextSteps({ record }: { record: Applicant }) {
+  return (
+    <>
+      <InterviewAt record={record} />
+      <NextStep record={record} />
+    </>
+  );
+}
+
+function InterviewAt({ record }: { record: Applicant }) {
+  const timeZone = useTimeZone();
+  const time = interviewTime(record, useNow());
+  if (!time || hasEnded(record.stage) || record.withdrawn_at) return null;
+  return (
+    <span className={controls.fact}>
+      <CalendarCheck aria-hidden />
+      <span>
+        {messages.applicant.interview(<time dateTime={time}>{formatTime(time, timeZone)}</time>)}
+      </span>
+    </span>
+  );
 }
 
 function NextStep({ record: { next_step, next_step_on: on } }: { record: Applicant }) {

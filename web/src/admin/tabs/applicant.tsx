@@ -8,6 +8,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import type { CsvColumns } from '../submission/csv.ts';
 import type { Filter } from '../inbox/filters.ts';
+import { interviewTime } from '../interviews/interview-state.ts';
 import { answerColumns, answerFilters, CardAnswer } from '../inbox/answers.tsx';
 import { ratingColumn, ratingFilter } from '../inbox/ratings.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
@@ -145,6 +146,10 @@ function csvOf(assignees: Assignees): CsvColumns<Applicant> {
       withdrawn_at ? timeText(withdrawn_at) : '',
     [messages.applicants.withdrawalReason]: ({ withdrawal_reason }) => withdrawal_reason,
     [messages.shared.assignedTo]: ({ assigned_to }) => assignees.nameOf(assigned_to),
+    [messages.applicants.interview]: (record, timeText) => {
+      const time = interviewTime(record, Date.now());
+      return time && timeText(time);
+    },
     [messages.applicants.nextStep]: ({ next_step }) => next_step,
     [messages.applicants.nextStepOn]: ({ next_step_on }) => next_step_on,
     [messages.shared.notes]: ({ notes }, timeText) => textOf(notes, timeText),

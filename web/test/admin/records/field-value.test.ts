@@ -25,6 +25,15 @@ it.each([
   ['settings', 'languages', 'fa en', 'فارسی, English'],
   ['settings', 'sections', 'careers -gallery', 'Careers, Gallery (hidden)'],
   ['settings', 'sections', '', ''],
+  [
+    'applicants',
+    'interviews',
+    [
+      { id: 'a', state: 'proposed', start: '' },
+      { id: 'b', state: 'booked', start: '2031-05-06T03:38:00.000Z' },
+    ],
+    'Waiting for a choice\nBooked: 6 May 2031, 07:08',
+  ],
 ])('the %s field %s shows %j as %j', (path, name, value, text) => {
   expect(textOf(path, name, value)).toBe(text);
 });

@@ -24,6 +24,7 @@ export const messages = {
     allJobs: 'All jobs',
     stage: 'Stage',
     allStages: 'All stages',
+    interview: 'Interview',
     nextStep: 'Next step',
     nextStepOn: 'Next step on',
     anyNextStep: 'Any next step',
@@ -46,6 +47,12 @@ export const messages = {
         {step}
         {step && date && ', '}
         {date}
+      </>
+    ),
+    interview: (time: ReactNode) => (
+      <>
+        <span className="visually-hidden">Interview: </span>
+        {time}
       </>
     ),
     received: (ago: ReactNode) => (
