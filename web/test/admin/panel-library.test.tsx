@@ -68,6 +68,26 @@ describe('the media library', () => {
     await until(() => expect(shown()).toEqual(['Open IMG_1.jpgUnused']));
   });
 
+  it('searches all pictures with one request, and again after a failure', async () => {
+    const server = libraryServer();
+    const { answer } = server;
+    let fails = true;
+    server.answer = (sent) => {
+      if (sent.path === '/api/pictures/' && fails) return { status: 400, json: { detail: 'No' } };
+      if (!sent.path.startsWith('/api/pictures/?')) return answer(sent);
+      const next = '</api/pictures/?limit=500&after=o>; rel="next"';
+      return { json: [server.records['pictures']![0]], headers: { Link: next } };
+    };
+    await openPanel('media-library', server);
+    await find('button', /^Open roof\.jpg/);
+    await type('Search file names and alt texts', 'hall');
+    await click('button', 'Try again');
+    fails = false;
+    await click('button', 'Try again');
+    await until(() => expect(shown()).toEqual(['Open IMG_1.jpgUnused']));
+    expect(server.sent.filter(({ path }) => path.includes('after='))).toEqual([]);
+  });
+
   it('deletes only unused pictures, one or all shown', async () => {
     const server = libraryServer();
     await openPanel('media-library', server);

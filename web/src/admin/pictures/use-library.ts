@@ -6,8 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { searchRecords } from '../../text/search.ts';
 import { api } from '../api/api.ts';
 import { messages } from '../messages/library.ts';
-import { useCollection } from '../records/use-collection.ts';
-import { useLoadAll } from '../records/use-load-all.ts';
+import { useCollection, useWhole } from '../records/use-collection.ts';
 
 const USES = [storedPicture.path, 'uses'];
 
@@ -19,13 +18,15 @@ export function useLibrary() {
   const [onlyUnused, setOnlyUnused] = useState(false);
   const searched = useDeferredValue(query);
   const filtered = searched.trim() !== '' || onlyUnused;
-  useLoadAll(collection, filtered);
-  const { records } = collection;
+  const all = useWhole<StoredPicture>(storedPicture, filtered && collection.more);
+  const isWhole = !collection.more || all.records !== undefined;
+  const records = (filtered && all.records) || collection.records;
   // The pictures come first.
   const uses = usePictureUses(records !== undefined);
   const found = records && searchRecords(records, searched, textOf);
   return {
-    collection,
+    collection:
+      filtered && collection.more ? { ...collection, ...all, records, more: !isWhole } : collection,
     query,
     setQuery,
     onlyUnused,
@@ -34,7 +35,7 @@ export function useLibrary() {
     uses,
     shown: found?.filter(({ id }) => !onlyUnused || (uses && !uses[id])),
     /** More matches may appear. */
-    searching: filtered && (collection.more || (onlyUnused && !uses)),
+    searching: filtered && (!isWhole || (onlyUnused && !uses)),
   };
 }
 

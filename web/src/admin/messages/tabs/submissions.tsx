@@ -49,12 +49,7 @@ export const messages = {
         {date}
       </>
     ),
-    interview: (time: ReactNode) => (
-      <>
-        <span className="visually-hidden">Interview: </span>
-        {time}
-      </>
-    ),
+    interview: (time: ReactNode) => <>Interview: {time}</>,
     received: (ago: ReactNode) => (
       <>
         <span className="visually-hidden">Received </span>
