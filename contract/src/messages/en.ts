@@ -255,7 +255,7 @@ const en = {
     open: 'Show my application',
     invalid:
       'This link does not work. It may not be copied completely, or its data has been deleted.',
-    limited: 'There were too many attempts. Please try again in some minutes.',
+    limited: 'There were too many attempts. Please try again in a few minutes.',
     failed: 'This was not possible right now, and nothing has changed. Please try again.',
     unconfirmed: 'Nothing was deleted: please tick the box to confirm.',
     yes: 'Yes',
@@ -294,7 +294,7 @@ const en = {
     open: 'Show my interview',
     invalid:
       'This link does not work. It may not be copied completely, or its data has been deleted.',
-    limited: 'There were too many attempts. Please try again in some minutes.',
+    limited: 'There were too many attempts. Please try again in a few minutes.',
     failed: 'This was not possible right now, and nothing has changed. Please try again.',
     unchosen: 'Please choose one of these times.',
     taken: 'This time was just taken. Please choose another one.',
@@ -318,6 +318,7 @@ const en = {
     minutes: { one: '{number} minute', other: '{number} minutes' },
     place: 'Place',
     calendar: 'Add to my calendar',
+    notPossible: 'If you cannot come, reply to the mail about this interview.',
   },
 
   contact: {

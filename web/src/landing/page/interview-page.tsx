@@ -71,9 +71,12 @@ function Shown({ zone, view, shown }: ShownProps) {
       <Facts facts={useFacts(shown, zone)} />
       {state === 'proposed' && <Choice zone={zone} view={view} shown={shown} />}
       {state === 'booked' && (
-        <CodeForm action={INTERVIEW_CALLS.calendar} code={view.code}>
-          <Button type="submit">{interview.calendar}</Button>
-        </CodeForm>
+        <>
+          <CodeForm action={INTERVIEW_CALLS.calendar} code={view.code}>
+            <Button type="submit">{interview.calendar}</Button>
+          </CodeForm>
+          <p>{interview.notPossible}</p>
+        </>
       )}
     </>
   );
