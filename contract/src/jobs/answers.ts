@@ -9,7 +9,8 @@ import {
   type QuestionType,
 } from './question-types.ts';
 import { answerName } from './answer-names.ts';
-import type { AskedQuestion } from './questions.ts';
+import type { Language } from '../messages/index.ts';
+import { type AskedQuestion, localizeQuestion } from './questions.ts';
 
 /**
  * An answer with the question as it was asked, so that later changes of the question do not change
@@ -112,4 +113,20 @@ export function answersOf(
       },
     ];
   });
+}
+
+/** As the candidate read and chose it; as stored, if the question has changed since. */
+export function localizeAnswer(
+  stored: Answer,
+  questions: readonly AskedQuestion[],
+  language: Language,
+): Answer {
+  const asked = questions.find(
+    ({ id, wording }) => id === stored.question && wording === stored.wording,
+  );
+  if (!asked) return stored;
+  const { wording, options } = localizeQuestion(asked, language);
+  const inLanguage = (value: string) =>
+    options[asked.options.findIndex(({ text }) => text === value)]?.text ?? value;
+  return { ...stored, wording, values: stored.values.map(inLanguage) };
 }

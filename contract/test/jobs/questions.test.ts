@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unplacedAnswers } from '../../src/jobs/answer-names.ts';
-import { answersOf, answersSchema, typedAnswers } from '../../src/jobs/answers.ts';
+import { answersOf, answersSchema, localizeAnswer, typedAnswers } from '../../src/jobs/answers.ts';
 import { changesSince, versionsOf } from '../../src/jobs/question-versions.ts';
 import { QUESTION_TYPE_NAMES } from '../../src/jobs/question-types.ts';
 import { localizeQuestion, type Question, questions } from '../../src/jobs/questions.ts';
@@ -230,3 +230,15 @@ test('unplacedAnswers finds what no control can show', () => {
 function ids(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `item${index}`);
 }
+
+test('an answer is shown in the language of its question, until the question changes', () => {
+  const translations = { fa: { wording: 'کجا؟', opta: 'بام' } };
+  const asked = ask({ type: 'choices', wording: 'Where?', options: OPTIONS, translations });
+  const [stored] = answersOf([asked], { answer_ques1: ['opta', 'optb'] });
+  expect(localizeAnswer(stored!, [asked], 'fa')).toMatchObject({
+    wording: 'کجا؟',
+    values: ['بام', 'Field'],
+    options: ['opta', 'optb'],
+  });
+  expect(localizeAnswer(stored!, [{ ...asked, wording: 'Which?' }], 'fa')).toBe(stored);
+});

@@ -1,9 +1,8 @@
 import type { ShownInterview } from '@sunfront/contract/api/interview-page';
-import { applicant, job } from '@sunfront/contract/entities/index';
+import { applicant } from '@sunfront/contract/entities/index';
 import type { Language } from '@sunfront/contract/messages/index';
-import { localize } from '@sunfront/contract/messages/translations';
 import type { StoredInterview } from '../mail/interviews/invitation.ts';
-import { isId } from '../store/record.ts';
+import { jobTitleIn } from '../mail/interviews/job-title.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isClosed } from './application.ts';
 import { readBookings } from './bookings.ts';
@@ -20,7 +19,7 @@ export async function toShown(
   return { job_title, state, slots, start, length, place, cancellation };
 }
 
-/** With the job's present title, if the job still exists. @param language of the page */
+/** With the job's title in the language of the page. */
 export async function showInterview(
   repository: Repository,
   current: StoredInterview,
@@ -28,12 +27,9 @@ export async function showInterview(
 ): Promise<ShownInterview> {
   const application = await repository.get(applicant.path, current.application_id);
   const shown = await toShown(repository, current, application);
-  const about = isId(application?.['job_id'])
-    ? await repository.get(job.path, application['job_id'])
-    : null;
-  if (!about) return shown;
-  const { title } = language ? localize(about, language) : about;
-  return { ...shown, job_title: String(title) };
+  return language
+    ? { ...shown, job_title: await jobTitleIn(repository, current, language) }
+    : shown;
 }
 
 /** Those ahead at which no interviewer has another interview. */

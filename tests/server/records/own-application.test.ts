@@ -118,6 +118,9 @@ async function everything(): Promise<string> {
 describe('the link', () => {
   test('shows what was sent, in the language of the form', async () => {
     await settings({ languages: 'en fa' });
+    const translations = { fa: { title: 'نصاب بام' } };
+    const { token } = server;
+    await server.send('PUT', `/api/jobs/${job}`, { token, json: { ...JOB, translations } });
     const { id, code } = await applied();
     const page = await open(code);
     expect(page.status).toBe(200);
@@ -128,6 +131,7 @@ describe('the link', () => {
     expect(page.html).not.toContain(record['resume_file']);
     const persian = await post('open', { code, [FORM_LANGUAGE]: 'fa' });
     expect(persian.text).toContain(fa.copy.stage_new);
+    expect(persian.text).toContain('نصاب بام');
     expect(persian.html).toContain('<html lang="fa" dir="rtl">');
   });
 

@@ -51,11 +51,12 @@ export function proposalId({ id }: Pick<Stored, 'id'>): string {
 }
 
 export async function candidateMail(
-  interview: StoredInterview,
+  stored: StoredInterview,
   occasion: Occasion,
   sender: CandidateSender & TextSender,
 ): Promise<MailDraft> {
-  const language = languageOf(interview, sender);
+  const language = languageOf(stored, sender);
+  const interview = await localizeJob(stored, sender);
   const { default: messages } = await LANGUAGES[language].load();
   const texts = MAIL_MESSAGES[language].interviews;
   const values = valuesOf(interview, sender, messages);
@@ -77,6 +78,15 @@ export async function candidateMail(
     },
     calendar: start && occasion !== 'reminder' ? candidateFile(interview, sender) : undefined,
   };
+}
+
+/** With the job's title in the candidate's language. */
+export async function localizeJob(
+  interview: StoredInterview,
+  sender: TextSender,
+): Promise<StoredInterview> {
+  const title = await sender.titleIn?.(interview, languageOf(interview, sender));
+  return { ...interview, job_title: title ?? interview.job_title };
 }
 
 /** For the download from the candidate's page, too. */

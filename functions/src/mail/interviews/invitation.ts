@@ -1,7 +1,7 @@
 import { applicant } from '@sunfront/contract/entities/index';
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { formatMoment, formatZone } from '@sunfront/contract/messages/format';
-import type { Messages } from '@sunfront/contract/messages/index';
+import type { Language, Messages } from '@sunfront/contract/messages/index';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/text/time-zone';
 import type { Repository, Stored } from '../../store/repository.ts';
 import { type MailTextOf, readMailTexts } from '../automatic-texts.ts';
@@ -9,6 +9,7 @@ import type { CalendarFile } from '../mail-draft.ts';
 import { readSettings, type SettingOf } from '../notices.ts';
 import { senderAddress } from '../sender.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
+import { jobTitleIn } from './job-title.ts';
 
 export type StoredInterview = Stored & Interview;
 
@@ -22,11 +23,15 @@ export interface InterviewSender {
 
 export interface TextSender extends InterviewSender {
   textOf: MailTextOf;
+  /** Missing in previews. */
+  titleIn?: (interview: Interview, language: Language) => Promise<string>;
 }
 
 export async function readSender(repository: Repository, origin: string): Promise<TextSender> {
   const settingOf = await readSettings(repository);
-  return { settingOf, textOf: await readMailTexts(repository, settingOf), origin };
+  const textOf = await readMailTexts(repository, settingOf);
+  const titleIn: TextSender['titleIn'] = (...about) => jobTitleIn(repository, ...about);
+  return { settingOf, textOf, origin, titleIn };
 }
 
 export function fileOf(

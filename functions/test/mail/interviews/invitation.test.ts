@@ -127,8 +127,12 @@ describe('the mail', () => {
   });
 
   test('has the candidate’s language', async () => {
-    const mail = await toCandidate({ ...booked, language: 'fa' }, 'reminder');
+    const titles: Record<string, string> = { fa: 'نصاب بام' };
+    const titleIn = async (_: unknown, language: string) => titles[language]!;
+    const persian: StoredInterview = { ...booked, language: 'fa' };
+    const mail = await candidateMail(persian, 'reminder', { ...CANDIDATE, titleIn });
     expect(mail.text).toContain('یادآور');
+    expect(mail.text).toContain('نصاب بام');
     expect(mail.link!.address).toBe('https://www.example.com/fa/interview#id.secret');
     expect(mail.calendar).toBe(undefined);
   });
