@@ -30,6 +30,7 @@ const KINDS: Record<string, Kind> = {
     opener: (page) => page.getByRole('button', { name: 'Add partner' }),
     dialog: sheet,
     outside: [300, 400],
+    full: true,
   },
   question: {
     width: 1280,

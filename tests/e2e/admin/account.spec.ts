@@ -22,7 +22,7 @@ async function openAccount(page: Page): Promise<string> {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('shows the own account and saves another name', async ({ page }) => {
+test('shows the own account and saves another name', { tag: '@full' }, async ({ page }) => {
   await openAccount(page);
   const you = card(page, 'You');
   await expect(you).toContainText(USERNAME);

@@ -1,49 +1,49 @@
 import { confirm, expect, pickUp, renderedPage, test, toast, website } from '../admin.ts';
 
-test('a platform’s link is added, changed and deleted, also on the website', async ({
-  page,
-  open,
-  api,
-}) => {
-  const links = (await api('GET', 'social-media/')) as { platform: string; url: string }[];
-  const before = links.find(({ platform }) => platform === 'twitter');
-  if (before) await api('DELETE', 'social-media/twitter');
-  try {
-    await open('social-media');
-    const form = page
-      .locator('form')
-      .filter({ has: page.getByRole('heading', { name: 'Twitter' }) });
-    await expect(form.getByText('Empty', { exact: true })).toBeVisible();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('URL cannot be empty.')).toBeVisible();
-    await form.getByLabel('Twitter URL').fill('not an address');
-    await expect(form.getByText(/must be an address/)).toBeVisible();
-    await form.getByLabel('Twitter URL').fill('https://twitter.com/sample');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Twitter link saved!');
-    await expect(form.getByText('Saved', { exact: true })).toBeVisible();
+test(
+  'a platform’s link is added, changed and deleted, also on the website',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const links = (await api('GET', 'social-media/')) as { platform: string; url: string }[];
+    const before = links.find(({ platform }) => platform === 'twitter');
+    if (before) await api('DELETE', 'social-media/twitter');
+    try {
+      await open('social-media');
+      const form = page
+        .locator('form')
+        .filter({ has: page.getByRole('heading', { name: 'Twitter' }) });
+      await expect(form.getByText('Empty', { exact: true })).toBeVisible();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText('URL cannot be empty.')).toBeVisible();
+      await form.getByLabel('Twitter URL').fill('not an address');
+      await expect(form.getByText(/must be an address/)).toBeVisible();
+      await form.getByLabel('Twitter URL').fill('https://twitter.com/sample');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await toast(page, 'Twitter link saved!');
+      await expect(form.getByText('Saved', { exact: true })).toBeVisible();
 
-    expect(await renderedPage()).toContain('href="https://twitter.com/sample"');
+      expect(await renderedPage()).toContain('href="https://twitter.com/sample"');
 
-    await page.reload();
-    await expect(form.getByLabel('Twitter URL')).toHaveValue('https://twitter.com/sample');
-    await form.getByLabel('Twitter URL').fill('https://twitter.com/another');
-    await page.route('**/api/social-media/', (route) => route.fulfill({ status: 500, body: '' }));
-    await form.getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Failed to save twitter link.');
-    await page.unroute('**/api/social-media/');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Twitter link saved!');
+      await page.reload();
+      await expect(form.getByLabel('Twitter URL')).toHaveValue('https://twitter.com/sample');
+      await form.getByLabel('Twitter URL').fill('https://twitter.com/another');
+      await page.route('**/api/social-media/', (route) => route.fulfill({ status: 500, body: '' }));
+      await form.getByRole('button', { name: 'Save' }).click();
+      await toast(page, 'Failed to save twitter link.');
+      await page.unroute('**/api/social-media/');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await toast(page, 'Twitter link saved!');
 
-    await form.getByRole('button', { name: 'Delete' }).click();
-    await confirm(page, 'Delete', 'Twitter');
-    await toast(page, 'twitter link deleted.');
-    await expect(form.getByText('Empty', { exact: true })).toBeVisible();
-    expect(await renderedPage()).not.toContain('href="https://twitter.com/');
-  } finally {
-    if (before) await api('POST', 'social-media/', { platform: 'twitter', url: before.url });
-  }
-});
+      await form.getByRole('button', { name: 'Delete' }).click();
+      await confirm(page, 'Delete', 'Twitter');
+      await toast(page, 'twitter link deleted.');
+      await expect(form.getByText('Empty', { exact: true })).toBeVisible();
+      expect(await renderedPage()).not.toContain('href="https://twitter.com/');
+    } finally {
+      if (before) await api('POST', 'social-media/', { platform: 'twitter', url: before.url });
+    }
+  },
+);
 
 test(
   'links are sorted, hidden and previewed with the keyboard, also on the website',

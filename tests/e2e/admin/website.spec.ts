@@ -8,32 +8,36 @@ async function save(page: Page): Promise<void> {
   await toast(page, 'Settings updated successfully!');
 }
 
-test('the company changes section titles, also in the menu', async ({ page, open, before }) => {
-  await open('website');
-  await expect(page.getByLabel('Careers: headline')).toHaveAttribute(
-    'placeholder',
-    'Find your place with us.',
-  );
-  await page.getByLabel('Careers: name').fill('Jobs');
-  await page.getByLabel('Careers: headline').fill('Work at {company}.');
-  await page.getByLabel('Copyright line').fill('© {year} {company}');
-  await page.getByLabel('Title in the browser and in search results').fill('{company}, on roofs');
-  await save(page);
+test(
+  'the company changes section titles, also in the menu',
+  { tag: '@full' },
+  async ({ page, open, before }) => {
+    await open('website');
+    await expect(page.getByLabel('Careers: headline')).toHaveAttribute(
+      'placeholder',
+      'Find your place with us.',
+    );
+    await page.getByLabel('Careers: name').fill('Jobs');
+    await page.getByLabel('Careers: headline').fill('Work at {company}.');
+    await page.getByLabel('Copyright line').fill('© {year} {company}');
+    await page.getByLabel('Title in the browser and in search results').fill('{company}, on roofs');
+    await save(page);
 
-  const name = before.company_name;
-  const html = await renderedPage();
-  expect(html).toContain('<a href="#careers">Jobs</a>');
-  expect(html).toContain(`© ${new Date().getFullYear()} <bdi>${name}</bdi>`);
-  expect(html).toContain(`<title>${name}, on roofs</title>`);
-  expect(html).toContain(`<bdi>Work at ${name}.</bdi></h2>`);
+    const name = before.company_name;
+    const html = await renderedPage();
+    expect(html).toContain('<a href="#careers">Jobs</a>');
+    expect(html).toContain(`© ${new Date().getFullYear()} <bdi>${name}</bdi>`);
+    expect(html).toContain(`<title>${name}, on roofs</title>`);
+    expect(html).toContain(`<bdi>Work at ${name}.</bdi></h2>`);
 
-  await page.getByLabel('Careers: name').fill('');
-  await page.getByLabel('Careers: headline').fill('');
-  await save(page);
-  const restored = await renderedPage();
-  expect(restored).toContain('<a href="#careers">Careers</a>');
-  expect(restored).toContain('<bdi>Find your place with us.</bdi></h2>');
-});
+    await page.getByLabel('Careers: name').fill('');
+    await page.getByLabel('Careers: headline').fill('');
+    await save(page);
+    const restored = await renderedPage();
+    expect(restored).toContain('<a href="#careers">Careers</a>');
+    expect(restored).toContain('<bdi>Find your place with us.</bdi></h2>');
+  },
+);
 
 test('sections are sorted with the keyboard and hidden, in the preview and in the menu', async ({
   page,

@@ -72,48 +72,53 @@ test('a visitor opens a job and applies', async ({ page }) => {
   await expect(entry.getByText('Applied')).toBeHidden();
 });
 
-test('a failure, closing or a reload loses no text', async ({ page, context }) => {
-  await openForm(page);
-  const name = `Train ${Date.now()}`;
-  await fill(page, name);
+test(
+  'a failure, closing or a reload loses no text',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await openForm(page);
+    const name = `Train ${Date.now()}`;
+    await fill(page, name);
 
-  await context.setOffline(true);
-  await submit(page);
-  await expect(apply(page).getByRole('alert')).toContainText('You are offline');
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await submit(page);
+    await expect(apply(page).getByRole('alert')).toContainText('You are offline');
+    await context.setOffline(false);
 
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/applicants/')) keys.push(request.headers()['idempotency-key']);
-  });
-  await page.route('**/api/applicants/', (route) => route.abort());
-  await submit(page);
-  // The toast may be an earlier one.
-  await expect(apply(page).getByRole('alert')).toContainText('The server could not be reached');
-  await page.unroute('**/api/applicants/');
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/applicants/'))
+        keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route('**/api/applicants/', (route) => route.abort());
+    await submit(page);
+    // The toast may be an earlier one.
+    await expect(apply(page).getByRole('alert')).toContainText('The server could not be reached');
+    await page.unroute('**/api/applicants/');
 
-  await page.keyboard.press('Escape');
-  await expect(apply(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue(name);
-  await expect(apply(page)).toContainText('sara-ahmadi.pdf');
-  await submit(page);
-  await expect(page.getByText('Application submitted!')).toBeVisible();
-  // Equal keys prevent a duplicate.
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
+    await page.keyboard.press('Escape');
+    await expect(apply(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue(name);
+    await expect(apply(page)).toContainText('sara-ahmadi.pdf');
+    await submit(page);
+    await expect(page.getByText('Application submitted!')).toBeVisible();
+    // Equal keys prevent a duplicate.
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await apply(page).getByRole('textbox', { name: 'Full name' }).fill('Half a na');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Half a na');
-});
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await apply(page).getByRole('textbox', { name: 'Full name' }).fill('Half a na');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Half a na');
+  },
+);
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test('button and error are in view next to a toast', async ({ page }) => {
+  test('button and error are in view next to a toast', { tag: '@full' }, async ({ page }) => {
     await openForm(page);
     await fill(page, 'Small');
     await page.route('**/api/applicants/', (route) => route.abort());
@@ -125,7 +130,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a job has its own address', async ({ page }) => {
+test('a job has its own address', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   const link = page.locator('#careers').getByRole('listitem').getByRole('link').first();
   const title = await link.innerText();

@@ -31,44 +31,48 @@ test('a visitor sees three jobs, expands the list, and collapses it', async ({ p
   expect((await more.boundingBox())!.y).toBeCloseTo(before, 0);
 });
 
-test('a page translated before hydration keeps its translation, and works', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.lang = 'fa';
-      document.documentElement.classList.add('translated-ltr');
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode as Text);
-      for (const text of found.filter(({ data, parentElement }) => {
-        return data.trim() !== '' && !parentElement!.closest('script, style');
-      })) {
-        const font = document.createElement('font');
-        font.innerHTML = '<font style="vertical-align: inherit;"></font>';
-        font.firstChild!.textContent = `«${text.data}»`;
-        text.replaceWith(font);
-      }
+test(
+  'a page translated before hydration keeps its translation, and works',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.lang = 'fa';
+        document.documentElement.classList.add('translated-ltr');
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: Text[] = [];
+        while (texts.nextNode()) found.push(texts.currentNode as Text);
+        for (const text of found.filter(({ data, parentElement }) => {
+          return data.trim() !== '' && !parentElement!.closest('script, style');
+        })) {
+          const font = document.createElement('font');
+          font.innerHTML = '<font style="vertical-align: inherit;"></font>';
+          font.firstChild!.textContent = `«${text.data}»`;
+          text.replaceWith(font);
+        }
+      });
     });
-  });
-  await page.goto('/');
-  const careers = page.locator('#careers');
-  await expect(careers.getByRole('heading', { level: 2 })).toHaveText(/^«.+»$/);
-  const more = careers.getByRole('button', { name: '«Show More Jobs»' });
-  await more.click();
-  await expect(careers.getByRole('button', { name: 'Show Less' })).toBeVisible();
-  expect(await careers.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(3);
-  await careers.getByRole('heading', { level: 3 }).first().getByRole('link').click();
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Apply for Job' });
-  await expect(form).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const contact = page.locator('#contact_us');
-  await contact.getByRole('button', { name: '«Send message»' }).click();
-  await expect(contact.getByRole('alert')).toHaveText('Please fill out all fields.');
-  await expect(contact.getByRole('textbox', { name: '«Name»' })).toBeFocused();
-});
+    await page.goto('/');
+    const careers = page.locator('#careers');
+    await expect(careers.getByRole('heading', { level: 2 })).toHaveText(/^«.+»$/);
+    const more = careers.getByRole('button', { name: '«Show More Jobs»' });
+    await more.click();
+    await expect(careers.getByRole('button', { name: 'Show Less' })).toBeVisible();
+    expect(await careers.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(3);
+    await careers.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Apply for Job' });
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const contact = page.locator('#contact_us');
+    await contact.getByRole('button', { name: '«Send message»' }).click();
+    await expect(contact.getByRole('alert')).toHaveText('Please fill out all fields.');
+    await expect(contact.getByRole('textbox', { name: '«Name»' })).toBeFocused();
+  },
+);
 
 /** Excludes the last line. */
 const lineLengths = (text: Locator) =>

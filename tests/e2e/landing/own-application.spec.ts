@@ -100,24 +100,28 @@ test.describe('without script', () => {
 withApi.describe('on a phone', () => {
   withApi.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  withApi('a candidate reads the page in Persian', async ({ page, api, before }) => {
-    await api('PUT', `settings/${before.id}`, { ...before, languages: 'en fa' });
-    const { id } = await api('POST', 'jobs/', {
-      title: `${TEST_PREFIX} fitter`,
-      company_name: 'Zagros',
-      location: 'Yazd',
-      description: 'On roofs.',
-    });
-    const contact = await applyAt(`/fa/jobs/${id}?apply`, page, fa);
-    const link = await linkIn(contact);
-    expect(link).toContain('/fa/application#');
-    await page.goto(link);
-    const main = page.getByRole('main');
-    await expect(main).toContainText(fa.copy.stage_new);
-    await expect(main).toHaveCSS('direction', 'rtl');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await send(page, fa.application.withdraw, fa.application.withdrawNow);
-    await expect(page.getByRole('status')).toHaveText(fa.application.withdrawn);
-    await audit(page);
-  });
+  withApi(
+    'a candidate reads the page in Persian',
+    { tag: '@full' },
+    async ({ page, api, before }) => {
+      await api('PUT', `settings/${before.id}`, { ...before, languages: 'en fa' });
+      const { id } = await api('POST', 'jobs/', {
+        title: `${TEST_PREFIX} fitter`,
+        company_name: 'Zagros',
+        location: 'Yazd',
+        description: 'On roofs.',
+      });
+      const contact = await applyAt(`/fa/jobs/${id}?apply`, page, fa);
+      const link = await linkIn(contact);
+      expect(link).toContain('/fa/application#');
+      await page.goto(link);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(fa.copy.stage_new);
+      await expect(main).toHaveCSS('direction', 'rtl');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await send(page, fa.application.withdraw, fa.application.withdrawNow);
+      await expect(page.getByRole('status')).toHaveText(fa.application.withdrawn);
+      await audit(page);
+    },
+  );
 });

@@ -184,7 +184,7 @@ test.describe('without script', () => {
 bilingual.describe('on a phone in Persian', () => {
   bilingual.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  bilingual('a visitor answers questions', async ({ page, api }) => {
+  bilingual('a visitor answers questions', { tag: '@full' }, async ({ page, api }) => {
     const name = `${TEST_PREFIX} ${Date.now()}`;
     const translated = { ...TOWN, translations: { fa: { wording: 'در کدام شهر زندگی می‌کنید؟' } } };
     const { id } = await api('POST', 'jobs/', job([translated, AWAY, ...QUESTIONS.slice(4)]));
