@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drawSvg } from '../../src/files/draw-svg.ts';
 import { preparePicture } from '../../src/files/pictures.ts';
 import { rewriteSvg } from '../../src/files/svg.ts';
@@ -36,6 +36,9 @@ describe('a drawing', () => {
   });
 
   test('has its text in our typefaces only, Latin and Persian', async () => {
+    // The process has no environment.
+    vi.stubEnv('NODE_OPTIONS', '--no-such-option');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const ink = async (text: string, typeface = 'monospace') => {
       const picture = await drawSvg(svg(`<text y="15" font-family="${typeface}">${text}</text>`));
       return (await sharp(picture!).stats()).channels[3]!.mean;
@@ -57,6 +60,8 @@ describe('a drawing', () => {
     expect(rewrite(prologue + svg(omitted + drawn, 'xmlns:i="i:i" i:a="b" data-name="A\\B"'))).toBe(
       `<svg ${NAMESPACES}>${drawn}</svg>`,
     );
+    const quoted = '<g id="&#34;&#60;script&#62;"></g>';
+    expect(rewrite(svg(quoted, ''))).toBe(`<svg ${NAMESPACES}>${quoted}</svg>`);
     expect(rewrite(svg('<a href="https://example.org">A&amp;B&#60;</a>', ''))).toBe(
       `<svg ${NAMESPACES}><a>A&#38;B&#60;</a></svg>`,
     );
@@ -115,6 +120,11 @@ describe('a file is refused with', () => {
     expect(() => rewrite(text)).toThrow(reason);
   });
 
+  test('bytes of another encoding than the declared one', () => {
+    const content = Buffer.from(svg('<text>\xe9</text>'), 'latin1');
+    expect(() => rewriteSvg(content, 'logo')).toThrow('not valid');
+  });
+
   test('included files are neither read nor drawn', () => {
     const include = '<x:include xmlns:x="http://www.w3.org/2001/XInclude" href="/etc/passwd"/>';
     expect(rewrite(svg(include, ''))).toBe(`<svg ${NAMESPACES}></svg>`);
@@ -133,6 +143,12 @@ describe('a file is refused with', () => {
       message: expect.stringContaining(reason),
     });
   });
+});
+
+test('no other format is drawn', async () => {
+  const gif = 'GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;';
+  expect((await sharp(Buffer.from(gif)).metadata()).format).toBe('gif');
+  expect(await drawSvg(gif)).toBeNull();
 });
 
 describe('drawing ends', () => {

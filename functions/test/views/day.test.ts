@@ -54,9 +54,10 @@ test('hosts and jobs above the limits are counted together, known ones are not',
     view({ visit: { ...VISIT, host: `h${index}.example` } }),
     view({ page: 'job', job: { id: `job${index}`, title: 'T' } }),
   ]).flat();
-  const { host, job, home } = addViews(emptyDay(DAY), [...flood, ...flood], limits);
-  expect(home).toBe(100);
-  expect(host).toEqual({ 'h0.example': 2, 'h1.example': 2, [OTHER]: 96 });
+  const named = view({ visit: { ...VISIT, host: 'constructor' } });
+  const { host, job, home } = addViews(emptyDay(DAY), [...flood, ...flood, named], limits);
+  expect(home).toBe(101);
+  expect(host).toEqual({ 'h0.example': 2, 'h1.example': 2, [OTHER]: 97 });
   expect(Object.entries(job).map(([id, { views }]) => [id, views])).toEqual([
     ['job0', 2],
     ['job1', 2],
