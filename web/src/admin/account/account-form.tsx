@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { SaveNote } from '../saving/save-note.tsx';
 import { SAVES } from '../saving/use-save-keys.ts';
 import { common } from '../messages/common.ts';
@@ -22,7 +22,7 @@ export function AccountForm({ form, action, children }: AccountFormProps) {
       {children}
       <footer className={styles.foot}>
         <SaveNote note={form.note} />
-        <Button small type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.busy}>
           {form.busy ? common.saving : action}
         </Button>
       </footer>

@@ -1,7 +1,7 @@
 import { ME } from '@sunfront/contract/api/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
@@ -29,10 +29,7 @@ export function CalendarAddress() {
     <Card title={texts.title} text={texts.text}>
       {error && !data && (
         <p role="alert">
-          {texts.loadFailed}{' '}
-          <Button small onClick={() => void refetch()}>
-            {common.tryAgain}
-          </Button>
+          {texts.loadFailed} <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
         </p>
       )}
       {address && exists && <NewAddress address={address} />}
@@ -42,11 +39,11 @@ export function CalendarAddress() {
       {data && (
         <footer className={styles.foot}>
           {exists && (
-            <Button small busy={busy} onClick={() => void revoke()}>
+            <Button busy={busy} onClick={() => void revoke()}>
               {texts.revoke}
             </Button>
           )}
-          <Button small busy={busy} onClick={() => void create(exists)}>
+          <Button busy={busy} onClick={() => void create(exists)}>
             {exists ? texts.renew : texts.create}
           </Button>
         </footer>
@@ -124,9 +121,7 @@ function NewAddress({ address }: { address: string }) {
           value={address}
           onFocus={({ target }) => target.select()}
         />
-        <Button small onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
+        <Button onClick={() => void copy()}>{texts.copy}</Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Account } from '@sunfront/contract/api/account-responses';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
@@ -53,12 +53,11 @@ export function OwnPicture({ account, onChanged }: OwnPictureProps) {
           target.value = '';
         }}
       />
-      <Button small busy={busy} onClick={() => input.current?.click()}>
+      <Button busy={busy} onClick={() => input.current?.click()}>
         {picture ? messages.picture.change : messages.picture.add}
       </Button>
       {picture && (
         <Button
-          small
           busy={busy}
           onClick={() => {
             const act = api('DELETE /api/me/picture');

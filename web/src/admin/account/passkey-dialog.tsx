@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { confirmWithPasskey, passkeyProblem } from '../../api/passkey.ts';
 import { hasPasskeys } from '../../api/passkey-support.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -51,15 +51,13 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
           />
         )}
         <footer className={styles.foot}>
-          <Button small onClick={onClose}>
-            {common.cancel}
-          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           {asksPassword && hasPasskeys() && (
-            <Button small disabled={busy} onClick={confirmByPasskey}>
+            <Button disabled={busy} onClick={confirmByPasskey}>
               {messages.passkeyForm.withPasskey}
             </Button>
           )}
-          <Button small variant="primary" type="submit" busy={busy}>
+          <Button variant="primary" type="submit" busy={busy}>
             {busy ? messages.passkeyForm.busy : action}
           </Button>
         </footer>

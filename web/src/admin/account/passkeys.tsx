@@ -3,7 +3,7 @@ import { MAX_PASSKEYS } from '@sunfront/contract/api/account';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { hasPasskeys, isHostName, localhostUrl } from '../../api/passkey-support.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { api } from '../api/api.ts';
 import { formatAgo, formatDate } from '../format/format.ts';
 import { messages } from '../messages/account.tsx';
@@ -45,8 +45,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       ) : (
         <footer className={styles.foot}>
           {isFull && <p className={styles.text}>{messages.passkeys.atMost(MAX_PASSKEYS)}</p>}
-          <Button small disabled={isFull} onClick={() => setAct({ kind: 'add' })}>
-            <KeyRound aria-hidden size={16} />
+          <Button icon={KeyRound} disabled={isFull} onClick={() => setAct({ kind: 'add' })}>
             {messages.passkeys.add}
           </Button>
         </footer>
@@ -92,14 +91,12 @@ function PasskeyItem({ passkey, onPick }: PasskeyItemProps) {
         </p>
       </div>
       <Button
-        small
         aria-label={messages.passkeys.renamePasskey(passkey.name)}
         onClick={() => onPick('rename')}
       >
         {messages.passkeys.rename}
       </Button>
       <Button
-        small
         aria-label={messages.passkeys.removePasskey(passkey.name)}
         onClick={() => onPick('remove')}
       >

@@ -1,6 +1,6 @@
 import { RECOVERY_CODES } from '@sunfront/contract/api/account';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
@@ -25,7 +25,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
     <Card title={messages.recoveryCodes.title} text={messages.recoveryCodes.text(RECOVERY_CODES)}>
       <p>{left > 0 ? messages.recoveryCodes.left(left) : messages.recoveryCodes.noneLeft}</p>
       <footer className={styles.foot}>
-        <Button small onClick={() => setAsked(true)}>
+        <Button onClick={() => setAsked(true)}>
           {left > 0 ? messages.recoveryCodes.createNew : messages.recoveryCodes.create}
         </Button>
       </footer>
@@ -74,19 +74,14 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         ))}
       </ul>
       <footer className={styles.foot}>
-        <Button small onClick={() => void copy()}>
-          {messages.newCodes.copy}
-        </Button>
+        <Button onClick={() => void copy()}>{messages.newCodes.copy}</Button>
         <Button
-          small
           onClick={() => saveFile(new Blob([textOf(codes)]), `${messages.newCodes.fileName}.txt`)}
         >
           {messages.newCodes.download}
         </Button>
-        <Button small onClick={() => printText(textOf(codes))}>
-          {messages.newCodes.print}
-        </Button>
-        <Button small variant="primary" onClick={onClose}>
+        <Button onClick={() => printText(textOf(codes))}>{messages.newCodes.print}</Button>
+        <Button variant="primary" onClick={onClose}>
           {messages.newCodes.saved}
         </Button>
       </footer>

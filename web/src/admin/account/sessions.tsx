@@ -1,6 +1,6 @@
 import type { AccountSession } from '@sunfront/contract/api/account-responses';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
@@ -49,7 +49,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
       </ul>
       {others.length > 0 && (
         <footer className={styles.foot}>
-          <Button small variant="danger" busy={busy === 'others'} onClick={() => void endOthers()}>
+          <Button variant="danger" busy={busy === 'others'} onClick={() => void endOthers()}>
             {messages.sessions.endOthers}
           </Button>
         </footer>
@@ -107,7 +107,6 @@ function SessionItem({ session, busy, onEnd }: SessionItemProps) {
       </div>
       {!is_current && (
         <Button
-          small
           busy={busy}
           aria-label={
             device

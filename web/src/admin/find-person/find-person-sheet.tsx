@@ -2,7 +2,7 @@ import { TEXT } from '@sunfront/contract/limits';
 import { isSpecific } from '@sunfront/contract/text/search';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
@@ -48,15 +48,13 @@ export function FindPersonSheet({ onClose }: { onClose: () => void }) {
       footer={
         held.length > 0 && (
           <>
-            <Button small onClick={onClose}>
-              {common.close}
-            </Button>
-            <Button small busy={busy} onClick={() => void download()}>
+            <Button onClick={onClose}>{common.close}</Button>
+            <Button busy={busy} onClick={() => void download()}>
               {collecting
                 ? messages.personDownload.collecting
                 : messages.personDownload.button(chosen.length)}
             </Button>
-            <Button small variant="danger" busy={busy} onClick={() => void eraseChosen()}>
+            <Button variant="danger" busy={busy} onClick={() => void eraseChosen()}>
               {erasing ? messages.personErase.erasing : messages.personErase.button(chosen.length)}
             </Button>
           </>
@@ -154,7 +152,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
           aria-invalid={tooShort}
           aria-describedby={tooShort ? `${id}-error` : undefined}
         />
-        <Button small variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={busy}>
           {messages.person.search}
         </Button>
       </div>

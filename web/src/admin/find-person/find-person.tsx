@@ -1,6 +1,6 @@
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { messages } from '../messages/inbox.tsx';
 import { FindPersonSheet } from './find-person-sheet.tsx';
 
@@ -8,8 +8,7 @@ export function FindPerson() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
-        <UserSearch aria-hidden size={16} />
+      <Button icon={UserSearch} onClick={() => setOpen(true)}>
         {messages.person.title}
       </Button>
       {open && <FindPersonSheet onClose={() => setOpen(false)} />}

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import type { RecordForm } from './use-record-form.tsx';
 import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
@@ -46,7 +46,6 @@ export function SaveButton({ state, form, variant = 'primary', children }: SaveB
   const { saving, uploading } = state;
   return (
     <Button
-      small
       variant={variant}
       type="submit"
       form={form}

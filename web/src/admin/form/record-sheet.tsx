@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import type { Control, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { ApiError } from '../../api/http.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formatTime } from '../format/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -169,9 +169,7 @@ function Footer({ state, form, addLabel = formMessages.sheet.add, onClose }: Foo
           {formMessages.sheet.lastSaved(formatTime(record.updated_at))}
         </p>
       )}
-      <Button small onClick={onClose}>
-        {common.cancel}
-      </Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <SaveButton state={state} form={form}>
         {gone ? formMessages.sheet.saveAsNew : record ? common.save : addLabel}
       </SaveButton>

@@ -3,7 +3,7 @@ import { FAILURES } from '@sunfront/contract/failures';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Ago } from '../ui/ago.tsx';
 import { api } from '../api/api.ts';
@@ -86,7 +86,7 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
     }
   };
   return (
-    <Button small busy={busy} onClick={() => void resolve()}>
+    <Button busy={busy} onClick={() => void resolve()}>
       {messages.failures.done}
       <span className="visually-hidden">{messages.failures.doneWith(namesOf(what))}</span>
     </Button>

@@ -5,7 +5,7 @@ import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { namesIn, valueAt } from '../format/translated-fields.ts';
 import { Ago } from '../ui/ago.tsx';
@@ -114,7 +114,6 @@ function ChangeHeader({ change, onGoBack }: { change: Change; onGoBack: () => vo
       <Ago at={change.created_at} />
       {!isInterviewChange(change) && (
         <Button
-          small
           aria-label={messages.recordChanges.buttonLabel(
             button,
             kind,

@@ -1,7 +1,7 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useChunk } from '../../browser/use-chunk.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -66,8 +66,7 @@ export function HistoryButton({
           onClick={() => setOpen(true)}
         />
       ) : (
-        <Button small onClick={() => setOpen(true)}>
-          <HistoryIcon aria-hidden size={16} />
+        <Button icon={HistoryIcon} onClick={() => setOpen(true)}>
           {messages.recordHistory.open}
         </Button>
       )}

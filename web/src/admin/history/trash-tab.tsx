@@ -2,7 +2,7 @@ import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { formatDate } from '../format/format.ts';
 import { Empty, Page } from '../ui/page.tsx';
@@ -109,11 +109,10 @@ function RestoreButton({ change }: { change: ChangeRow }) {
 
   return (
     <Button
-      small
+      icon={ArchiveRestore}
       aria-label={messages.trash.restoreRecord(recordName(change))}
       onClick={() => void restoreRecord()}
     >
-      <ArchiveRestore aria-hidden size={16} />
       {common.restore}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import controls from '../ui/panel.module.css';
 import { messages } from '../messages/inbox.tsx';
 import styles from './filter-select.module.css';
@@ -16,8 +16,12 @@ export function Filters({ active, children }: FiltersProps) {
   return (
     <>
       <span className={styles.toggle}>
-        <Button small aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <ListFilter aria-hidden size={16} />
+        <Button
+          icon={ListFilter}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           {messages.filters.button(active)}
         </Button>
       </span>

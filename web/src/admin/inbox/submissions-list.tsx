@@ -1,6 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { SearchX } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { Empty, Pending } from '../ui/page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
@@ -87,11 +87,7 @@ function NoneFound<R extends RecordMeta>({ list, noun }: Pick<Props<R>, 'list' |
       icon={SearchX}
       title={inboxMessages.list.noMatches(noun[1], list.submissions.more)}
       text={listMessages.collection.noMatchesHint}
-      action={
-        <Button small onClick={list.clearFilters}>
-          {inboxMessages.list.clearFilters}
-        </Button>
-      }
+      action={<Button onClick={list.clearFilters}>{inboxMessages.list.clearFilters}</Button>}
     />
   );
 }

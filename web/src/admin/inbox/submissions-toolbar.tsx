@@ -2,7 +2,7 @@ import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { dayIn } from '@sunfront/contract/text/time-zone';
 import { Sheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { reasonOf } from '../api/failure.ts';
 import { saveFile } from '../api/save-file.ts';
@@ -42,8 +42,7 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
         />
       )}
       {!onBoard && props.selectButton}
-      <Button small busy={exporting} onClick={() => void exportFiltered()}>
-        <Sheet aria-hidden size={16} />
+      <Button icon={Sheet} busy={exporting} onClick={() => void exportFiltered()}>
         {exporting ? messages.list.exporting : messages.list.export}
       </Button>
       <Filters active={active}>

@@ -2,7 +2,7 @@ import '@github/markdown-toolbar-element';
 import { Bold, Eye, Heading2, Heading3, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import { type HTMLAttributes, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import controls from '../ui/panel.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -72,7 +72,6 @@ export function MarkdownTools(props: MarkdownToolsProps) {
       </markdown-toolbar>
       {standard && !text && (
         <Button
-          small
           variant="plain"
           onClick={() => {
             setValue(name, standard, { shouldDirty: true });

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { useStore } from '../../browser/use-store.ts';
 import { dateLanguage, dateLocale } from '../format/format.ts';
 import { numberText, parseNumberText } from '../format/number-text.ts';
@@ -58,7 +58,7 @@ export function NumberInput({ value, integer, onChange, onBlur, ...rest }: Numbe
       <p id={questionId} className={styles.question} role="status">
         {choices.length > 0 && messages.number.question}
         {choices.map((number) => (
-          <Button key={number} small onClick={() => choose(number)}>
+          <Button key={number} onClick={() => choose(number)}>
             {numberText(number, locale)}
           </Button>
         ))}

@@ -1,7 +1,7 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { TEXT } from '@sunfront/contract/limits';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -65,10 +65,8 @@ export function CancelDialog({ record, onClose, onDone }: CancelDialogProps) {
         )}
         {error && <FormError>{error}</FormError>}
         <footer>
-          <Button small onClick={() => void close()}>
-            {texts.keep}
-          </Button>
-          <Button small variant="danger" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
+          <Button onClick={() => void close()}>{texts.keep}</Button>
+          <Button variant="danger" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
             {busy ? common.saving : texts.submit}
           </Button>
         </footer>

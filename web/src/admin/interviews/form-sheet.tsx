@@ -1,6 +1,6 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { useInitialFocus } from '../form/use-initial-focus.ts';
@@ -39,9 +39,7 @@ export function FormSheet({ state, title, eyebrow, submit, onClose, children }: 
         footer={
           <>
             <SaveNote note={state.note} />
-            <Button small onClick={() => void close()}>
-              {common.cancel}
-            </Button>
+            <Button onClick={() => void close()}>{common.cancel}</Button>
             <SaveButton state={state} form={id}>
               {submit}
             </SaveButton>

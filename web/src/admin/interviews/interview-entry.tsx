@@ -1,6 +1,6 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { formatDate, formatPeriod } from '../format/format.ts';
 import { messages } from '../messages/interviews.tsx';
 import { useTimeZone } from '../records/use-time-zone.ts';
@@ -96,7 +96,7 @@ function Actions({ record, mayPropose, state, onOpen }: ActionsProps) {
     ? messages.actions.of(formatPeriod(start, length, timeZone))
     : messages.actions.ofProposal(formatDate(created_at));
   const button = (kind: OpenForm['kind'], label: string) => (
-    <Button small onClick={() => onOpen(kind)}>
+    <Button onClick={() => onOpen(kind)}>
       {label}
       <span className="visually-hidden">{about}</span>
     </Button>

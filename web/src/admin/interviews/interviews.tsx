@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fetchChunk } from '../../browser/use-chunk.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/interviews.tsx';
 import { InterviewEntry } from './interview-entry.tsx';
@@ -61,10 +61,7 @@ function List({ heading, query, application, onOpen }: ListProps) {
       </h3>
       {isLoadingError && (
         <p className={styles.failed} role="alert">
-          {messages.loadFailed}{' '}
-          <Button small onClick={() => void refetch()}>
-            {common.tryAgain}
-          </Button>
+          {messages.loadFailed} <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
         </p>
       )}
       {records.length > 0 && (
@@ -83,8 +80,7 @@ function List({ heading, query, application, onOpen }: ListProps) {
       {obstacle ? (
         <p className={styles.hint}>{obstacle}</p>
       ) : (
-        <Button small onClick={() => onOpen({ kind: 'propose' })}>
-          <CalendarPlus aria-hidden size={16} />
+        <Button icon={CalendarPlus} onClick={() => onOpen({ kind: 'propose' })}>
           {messages.actions.propose}
         </Button>
       )}

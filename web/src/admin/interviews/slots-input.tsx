@@ -3,7 +3,7 @@ import { CopyPlus, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { withTypedExample } from '../format/date-text.ts';
 import { dateLocale, formatPeriod } from '../format/format.ts';
 import type { EditorProps } from '../inputs/field-options.ts';
@@ -42,8 +42,7 @@ export function SlotsInput({ name }: EditorProps) {
         ))}
       </ol>
       <div className={styles.add}>
-        <Button small data-add disabled={isFull} onClick={() => add(values.length, '')}>
-          <Plus aria-hidden size={16} />
+        <Button icon={Plus} data-add disabled={isFull} onClick={() => add(values.length, '')}>
           {messages.slots.add}
         </Button>
         <span role="status">{isFull && messages.slots.most(INTERVIEW.slots)}</span>

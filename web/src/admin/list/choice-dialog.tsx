@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { common } from '../messages/common.ts';
 import styles from './choice-dialog.module.css';
@@ -27,9 +27,7 @@ export function ChoiceDialog({ title, options, onChoose, onClose }: ChoiceDialog
             </li>
           ))}
         </ul>
-        <Button small onClick={onClose}>
-          {common.cancel}
-        </Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </div>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { messages } from '../messages/list.ts';
 import styles from './incremental-list.module.css';
 
@@ -29,7 +29,7 @@ export function useIncrementalList<R, E extends HTMLElement>(
     drawn: records.slice(0, number),
     list,
     more: number < records.length && (
-      <Button small className={styles.more} onClick={show}>
+      <Button className={styles.more} onClick={show}>
         {messages.footer.showMore(
           Math.min(BATCH_SIZE, records.length - number),
           records.length.toLocaleString('en'),

@@ -1,6 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { messages } from '../messages/list.ts';
 import styles from './list-footer.module.css';
 import type { Collection } from '../records/use-collection.ts';
@@ -31,7 +31,6 @@ export function ListFooter(props: ListFooterProps) {
     <p className={styles.footer} role="status">
       {messages.footer.showing(number, noun)}
       <Button
-        small
         busy={collection.loadingMore || all}
         onClick={() => {
           // The button remains for another try.

@@ -1,6 +1,6 @@
 import { MAX_BULK } from '@sunfront/contract/limits';
 import { ListChecks, type LucideIcon } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/list.ts';
 import styles from './selection-bar.module.css';
@@ -8,8 +8,7 @@ import type { Selection } from './selection.ts';
 
 export function SelectButton({ on, onClick }: { on: boolean; onClick: () => void }) {
   return (
-    <Button small aria-pressed={on} onClick={onClick}>
-      <ListChecks aria-hidden size={16} />
+    <Button icon={ListChecks} aria-pressed={on} onClick={onClick}>
       {messages.selection.start}
     </Button>
   );
@@ -53,21 +52,18 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
       <div className={styles.actions}>
         {actions.map(({ label, icon: Icon, quiet, run }) => (
           <Button
+            icon={Icon}
             key={label}
-            small
             className={quiet ? styles.quiet : ''}
             title={quiet ? label : undefined}
             disabled={number === 0 || tooMany}
             busy={busy}
             onClick={run}
           >
-            <Icon aria-hidden size={16} />
             <span className={quiet ? 'visually-hidden' : undefined}>{label}</span>
           </Button>
         ))}
-        <Button small onClick={onEnd}>
-          {common.done}
-        </Button>
+        <Button onClick={onEnd}>{common.done}</Button>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { replacePlaceholders, placeholdersOf } from '@sunfront/contract/text/pla
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
@@ -40,11 +40,9 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
       onClose={() => void close()}
       footer={
         <>
-          <Button small onClick={() => void close()}>
-            {common.cancel}
-          </Button>
+          <Button onClick={() => void close()}>{common.cancel}</Button>
           <Button
-            small
+            icon={Send}
             variant="primary"
             type="submit"
             form={formId}
@@ -52,7 +50,6 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
             disabled={people.length === 0}
             aria-keyshortcuts={SAVE_KEYS}
           >
-            <Send aria-hidden size={16} />
             {busy ? common.sending : messages.bulkMail.send(people.length)}
           </Button>
         </>

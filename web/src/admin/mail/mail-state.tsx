@@ -3,7 +3,7 @@ import { MAIL } from '@sunfront/contract/api/mail';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { recallMails, sendMails } from '../records/held-mails.ts';
@@ -27,10 +27,8 @@ export function HeldMail({ mail: { id, collection, sends_at } }: { mail: Mail })
   if (!sends_at) return null;
   return (
     <>
-      <Button small onClick={() => void sendMails(client, { id })}>
-        {messages.mail.sendNow}
-      </Button>
-      <Button small onClick={() => void recallMails(client, collection, { id })}>
+      <Button onClick={() => void sendMails(client, { id })}>{messages.mail.sendNow}</Button>
+      <Button onClick={() => void recallMails(client, collection, { id })}>
         {messages.mail.recall}
       </Button>
     </>
@@ -57,7 +55,7 @@ export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
     }
   };
   return (
-    <Button small busy={busy} onClick={() => void send()}>
+    <Button busy={busy} onClick={() => void send()}>
       {messages.mail.sendAgain}
       <span className="visually-hidden">{messages.mail.sendAgainSubject(subject)}</span>
     </Button>

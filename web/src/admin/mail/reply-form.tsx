@@ -10,7 +10,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
@@ -87,8 +87,13 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
           sections={[{ rows: ['subject', 'text'] }]}
           fields={PLACEHOLDER_HINTS}
         />
-        <Button small variant="primary" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
-          <Send aria-hidden size={16} />
+        <Button
+          icon={Send}
+          variant="primary"
+          type="submit"
+          busy={busy}
+          aria-keyshortcuts={SAVE_KEYS}
+        >
           {busy ? common.sending : messages.reply.send(address)}
         </Button>
       </form>

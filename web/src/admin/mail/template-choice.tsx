@@ -2,7 +2,7 @@ import { template, type Template } from '@sunfront/contract/entities/template';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import controls from '../ui/panel.module.css';
 import { useCollection } from '../records/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
@@ -56,7 +56,7 @@ export function TemplateChoice({ templates, stage, isUsed, onUse }: TemplateChoi
         ))}
       </select>
       {offered.map((each) => (
-        <Button key={each.id} small onClick={() => onUse(each)}>
+        <Button key={each.id} onClick={() => onUse(each)}>
           <bdi>{each.name}</bdi>
         </Button>
       ))}

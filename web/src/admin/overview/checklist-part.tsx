@@ -2,7 +2,7 @@ import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { useChecklistHidden } from '../live/last-seen.ts';
 import { useCollection } from '../records/use-collection.ts';
 import { messages } from '../messages/overview.ts';
@@ -40,7 +40,7 @@ export function ChecklistPart() {
           </li>
         ))}
       </ul>
-      <Button small className={styles.hide} onClick={hide}>
+      <Button className={styles.hide} onClick={hide}>
         {messages.checklist.hide}
       </Button>
     </Part>

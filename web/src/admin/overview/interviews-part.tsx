@@ -3,7 +3,7 @@ import { manages } from '@sunfront/contract/roles';
 import { dayIn } from '@sunfront/contract/text/time-zone';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { useRole } from '../api/use-role.ts';
 import { Interviewers, Period, Place } from '../interviews/facts.tsx';
 import { useUpcomingInterviews } from '../interviews/use-interviews.ts';
@@ -29,10 +29,7 @@ function Upcoming() {
     <Part title={messages.upcoming.title} wide>
       {!records ? (
         <div className={styles.failed} role="alert">
-          {messages.loadFailed}{' '}
-          <Button small onClick={() => void refetch()}>
-            {common.tryAgain}
-          </Button>
+          {messages.loadFailed} <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
         </div>
       ) : records.length === 0 ? (
         <p>{messages.upcoming.none}</p>
@@ -47,7 +44,7 @@ function Upcoming() {
         </>
       )}
       {records && records.length > FIRST && (
-        <Button small className={styles.more} onClick={() => setWhole(!whole)}>
+        <Button className={styles.more} onClick={() => setWhole(!whole)}>
           {whole ? messages.upcoming.showLess : messages.upcoming.showAll(records.length)}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { OTHER } from '@sunfront/contract/api/view-limits';
 import type { ViewReport } from '@sunfront/contract/api/views';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { applicationsUrl } from '../inbox/job-counts.ts';
 import { messages } from '../messages/views.ts';
 import table from './job-table.module.css';
@@ -56,7 +56,7 @@ export function JobViews({ labelledBy, jobs }: JobViewsProps) {
         </tbody>
       </table>
       {jobs.length > FIRST && (
-        <Button small className={table.more} onClick={() => setWhole(!whole)}>
+        <Button className={table.more} onClick={() => setWhole(!whole)}>
           {whole ? messages.jobs.showLess : messages.jobs.showAll(jobs.length)}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { STAGES, type Status } from '@sunfront/contract/entities/applicant';
 import type { Count } from '@sunfront/contract/api/overview';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { applicationsUrl, jobsOf } from '../inbox/job-counts.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
@@ -73,7 +73,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
         </tbody>
       </table>
       {jobs.length > FIRST && (
-        <Button small className={table.more} onClick={() => setWhole(!whole)}>
+        <Button className={table.more} onClick={() => setWhole(!whole)}>
           {whole ? messages.jobs.showLess : messages.jobs.showAll(jobs.length)}
         </Button>
       )}

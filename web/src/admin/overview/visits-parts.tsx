@@ -7,7 +7,7 @@ import { dayIn } from '@sunfront/contract/text/time-zone';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { type Period, periodBefore, periodUntil, useViews } from '../api/use-views.ts';
 import { Segments } from '../list/toolbar.tsx';
 import { messages } from '../messages/views.ts';
@@ -75,13 +75,9 @@ export function VisitsParts({ now }: { now: Date }) {
 function Exports({ report, period }: { report: ViewReport; period: Period }) {
   return (
     <div className={styles.exports}>
-      <Button small onClick={() => void exportDays(report, period)}>
-        {messages.csv.days}
-      </Button>
+      <Button onClick={() => void exportDays(report, period)}>{messages.csv.days}</Button>
       {report.jobs.length > 0 && (
-        <Button small onClick={() => void exportJobs(report, period)}>
-          {messages.csv.jobs}
-        </Button>
+        <Button onClick={() => void exportJobs(report, period)}>{messages.csv.jobs}</Button>
       )}
     </div>
   );
@@ -103,10 +99,7 @@ function Off() {
 function Failure({ retry }: { retry: () => void }) {
   return (
     <p role="alert" className={styles.failed}>
-      {messages.visits.loadFailed}{' '}
-      <Button small onClick={retry}>
-        {messages.visits.retry}
-      </Button>
+      {messages.visits.loadFailed} <Button onClick={retry}>{messages.visits.retry}</Button>
     </p>
   );
 }

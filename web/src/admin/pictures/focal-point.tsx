@@ -1,6 +1,6 @@
 import { type ChangeEvent, type PointerEvent, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Preview } from '../ui/thumbnail.tsx';
 import { messages } from '../messages/pictures.ts';
 import styles from './focal-point.module.css';
@@ -69,7 +69,7 @@ export function FocalPoint({ name, title, value, alt = title }: FocalPointProps)
       <p id={hint} className={styles.hint}>
         {messages.focalPoint.hint}
         {stored && (
-          <Button small onClick={() => setValue(name, '', { shouldDirty: true })}>
+          <Button onClick={() => setValue(name, '', { shouldDirty: true })}>
             {messages.focalPoint.reset}
           </Button>
         )}

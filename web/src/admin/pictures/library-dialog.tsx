@@ -1,7 +1,7 @@
 import { type StoredPicture, storedPicture } from '@sunfront/contract/entities/stored-picture';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../api/api.ts';
@@ -55,11 +55,9 @@ export function LibraryDialog(props: LibraryDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button small onClick={onClose}>
-            {common.cancel}
-          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           {several && (
-            <Button small variant="primary" disabled={number === 0} onClick={add}>
+            <Button variant="primary" disabled={number === 0} onClick={add}>
               {messages.choose.add(what)}
             </Button>
           )}
@@ -161,8 +159,7 @@ function UploadButton({ library, onUploaded }: UploadButtonProps) {
           currentTarget.value = '';
         }}
       />
-      <Button small busy={busy} onClick={() => input.current?.click()}>
-        <UploadIcon aria-hidden size={16} />
+      <Button icon={UploadIcon} busy={busy} onClick={() => input.current?.click()}>
         {messages.choose.upload}
       </Button>
     </>

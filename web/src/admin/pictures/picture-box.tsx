@@ -1,7 +1,8 @@
 import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { use, useId, useState } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EditedId } from '../form/edit-form.tsx';
 import { common } from '../messages/common.ts';
 import { messages as libraryMessages } from '../messages/library.ts';
@@ -109,12 +110,11 @@ function FileControls(props: PictureBoxProps & { id: string }) {
       <LibraryButton {...props} />
       {Boolean(value) && onRemove && (
         <Button
-          small
+          icon={Trash2}
           className={styles.remove}
           aria-label={messages.input.removePicture(title)}
           onClick={onRemove}
         >
-          <Trash2 aria-hidden size={16} />
           {common.remove}
         </Button>
       )}
@@ -128,11 +128,10 @@ function LibraryButton({ title, onPicture }: Pick<PictureBoxProps, 'title' | 'on
   return (
     <>
       <Button
-        small
+        icon={Images}
         aria-label={libraryMessages.choose.buttonFor(title)}
         onClick={() => setOpen(true)}
       >
-        <Images aria-hidden size={16} />
         {libraryMessages.choose.button}
       </Button>
       {isOpen && (

@@ -2,7 +2,7 @@ import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
 import { MIB } from '@sunfront/contract/limits';
 import { ImagePlus, Images as ImagesIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import controls from '../ui/panel.module.css';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
@@ -47,7 +47,6 @@ export function Chooser({ plural, onFiles, onPictures }: ChooserProps) {
         }}
       />
       <Button
-        small
         data-field="pictures"
         aria-keyshortcuts={hasShortcut ? 'n' : undefined}
         onClick={() => input.current?.click()}
@@ -72,8 +71,7 @@ function LibraryButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
-        <ImagesIcon aria-hidden size={16} />
+      <Button icon={ImagesIcon} onClick={() => setOpen(true)}>
         {libraryMessages.choose.button}
       </Button>
       {isOpen && (

@@ -4,7 +4,7 @@ import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { reasonOf } from '../api/failure.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
@@ -119,8 +119,12 @@ interface UploadButtonProps {
 export function UploadButton({ uploads, noun }: UploadButtonProps) {
   const { sending, preparing, ready, upload } = uploads;
   return (
-    <Button small variant="primary" busy={sending || preparing} onClick={() => void upload()}>
-      <UploadIcon aria-hidden size={16} />
+    <Button
+      icon={UploadIcon}
+      variant="primary"
+      busy={sending || preparing}
+      onClick={() => void upload()}
+    >
       {sending
         ? common.uploading
         : pictureMessages.upload.button(ready === 0 ? noun[1] : count(ready, ...noun))}

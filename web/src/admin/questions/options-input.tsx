@@ -3,7 +3,7 @@ import { OPTIONS, type Question } from '@sunfront/contract/jobs/questions';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import fields from '../inputs/fields.module.css';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { messages } from '../messages/questions.ts';
@@ -77,7 +77,7 @@ export function OptionsInput(props: OptionsInputProps) {
         </p>
       )}
       <div className={styles.add}>
-        <Button small disabled={isFull} onClick={() => add(options.length)}>
+        <Button disabled={isFull} onClick={() => add(options.length)}>
           {messages.options.add}
         </Button>
         <span className={styles.note}>

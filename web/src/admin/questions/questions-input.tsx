@@ -2,7 +2,7 @@ import { QUESTIONS } from '@sunfront/contract/jobs/questions';
 import { Plus } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import type { EditorProps } from '../inputs/field-options.ts';
 import { Arrange } from '../list/arrange.tsx';
 import { common } from '../messages/common.ts';
@@ -59,8 +59,7 @@ export function QuestionsInput({ name }: EditorProps) {
         </ol>
       </Arrange>
       <div className={styles.add}>
-        <Button small data-control="add" disabled={isFull} onClick={acts.add}>
-          <Plus aria-hidden size={16} />
+        <Button icon={Plus} data-control="add" disabled={isFull} onClick={acts.add}>
           {messages.editor.add}
         </Button>
         {isFull && <span role="status">{messages.editor.most}</span>}
@@ -158,7 +157,6 @@ function Deleted({ onRestore, ...deleted }: DeletedProps) {
     <li className={styles.deleted}>
       <span role="status">{messages.editor.deleted(deleted.name)}</span>
       <Button
-        small
         data-control="undo"
         aria-label={messages.editor.restore(deleted.name)}
         onClick={() => onRestore(deleted)}

@@ -3,7 +3,7 @@ import type { FieldMeta } from '@sunfront/contract/fields/field';
 import { useState } from 'react';
 import { type FieldValues, set } from 'react-hook-form';
 import type * as z from 'zod';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './conflict-dialog.module.css';
 import { defaults } from './defaults.ts';
@@ -58,10 +58,8 @@ export function ConflictDialog({
       onClose={onCancel}
       footer={
         <>
-          <Button small onClick={onCancel}>
-            {messages.conflict.back}
-          </Button>
-          <Button small variant="primary" busy={saving} onClick={save}>
+          <Button onClick={onCancel}>{messages.conflict.back}</Button>
+          <Button variant="primary" busy={saving} onClick={save}>
             {messages.conflict.save}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { SECTIONS } from '@sunfront/contract/settings/sections';
 import { Plus, X } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import type { EditorProps } from '../inputs/field-options.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import controls from '../ui/panel.module.css';
@@ -68,7 +68,7 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
       </Arrange>
       <div className={styles.add}>
         {(['link', 'heading'] as const).map((kind) => (
-          <Button key={kind} small onClick={() => add(kind)}>
+          <Button key={kind} onClick={() => add(kind)}>
             {messages.footer.add[kind]}
           </Button>
         ))}

@@ -21,7 +21,7 @@ import {
 import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { motifBackground } from '../../ui/motif.ts';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
@@ -113,7 +113,7 @@ function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
       <div id={`${id}-error`} aria-live="polite" className={styles.error}>
         {error && <p>{error}</p>}
         {issue && (
-          <Button small onClick={() => set(issue.nearest)}>
+          <Button onClick={() => set(issue.nearest)}>
             <span className={styles.dot} style={{ background: issue.nearest }} />
             {messages.color.take(issue.nearest)}
           </Button>

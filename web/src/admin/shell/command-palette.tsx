@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/panel.tsx';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
@@ -36,7 +36,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Status search={search} />
       {failed.length > 0 && (
         <Button
-          small
+          icon={RotateCw}
           className={styles.again}
           onClick={() => {
             search.reload();
@@ -44,7 +44,6 @@ export function CommandPalette(props: CommandPaletteProps) {
             input.current?.focus();
           }}
         >
-          <RotateCw aria-hidden size={16} />
           {common.tryAgain}
         </Button>
       )}

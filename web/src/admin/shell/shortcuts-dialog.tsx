@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import dialog from '../ui/confirm-dialog.module.css';
 import controls from '../ui/panel.module.css';
@@ -18,9 +18,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Keys entries={messages.combinations} />
         {on ? <Keys entries={messages.single} /> : <p>{messages.off}</p>}
         <div className={dialog.actions}>
-          <Button small onClick={onClose}>
-            {common.close}
-          </Button>
+          <Button onClick={onClose}>{common.close}</Button>
         </div>
       </div>
     </Modal>

@@ -1,7 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { TEXT } from '@sunfront/contract/limits';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
@@ -72,7 +72,6 @@ export function NoteForm<R extends RecordMeta>({ entity, collection, id }: NoteF
       />
       <Button
         ref={button}
-        small
         type="submit"
         busy={busy}
         disabled={isEmpty}

@@ -3,7 +3,7 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import { TEXT } from '@sunfront/contract/limits';
 import { useId, useRef, useState } from 'react';
 import { whoami } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/rating.tsx';
 import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
@@ -32,10 +32,7 @@ export function Ratings({ entity, id }: RatingsProps) {
       {data && <OwnRating own={own ?? null} onSave={save} />}
       {error && !data && (
         <p className={styles.failed} role="alert">
-          {messages.loadFailed}{' '}
-          <Button small onClick={() => void refetch()}>
-            {common.tryAgain}
-          </Button>
+          {messages.loadFailed} <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
         </p>
       )}
       {data?.hidden && <p className={styles.hint}>{messages.hidden}</p>}
@@ -91,19 +88,12 @@ function OwnRating(props: OwnRatingProps) {
       {(isDirty || props.own) && (
         <div className={styles.buttons}>
           {isDirty && (
-            <Button
-              small
-              variant="primary"
-              type="submit"
-              busy={isSaving}
-              aria-keyshortcuts={SAVE_KEYS}
-            >
+            <Button variant="primary" type="submit" busy={isSaving} aria-keyshortcuts={SAVE_KEYS}>
               {isSaving ? common.saving : messages.save}
             </Button>
           )}
           {props.own && (
             <Button
-              small
               busy={isSaving}
               onClick={() => {
                 focusStars();

@@ -2,7 +2,7 @@ import { cutText } from '@sunfront/contract/text/cut-text';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { adminCall } from '../api/admin-call.ts';
 import { Skeleton } from '../ui/page.tsx';
 import { saveFile } from '../api/save-file.ts';
@@ -51,9 +51,7 @@ export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
     return (
       <div className={styles.note} role="alert">
         <p>{messages.resume.loadFailed(resume.error.message)}</p>
-        <Button small onClick={resume.reload}>
-          {common.tryAgain}
-        </Button>
+        <Button onClick={resume.reload}>{common.tryAgain}</Button>
       </div>
     );
   }

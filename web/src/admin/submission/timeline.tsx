@@ -6,7 +6,7 @@ import { MAIL, type Reply } from '@sunfront/contract/api/mail';
 import { replacePlaceholders, placeholderValues } from '@sunfront/contract/text/placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { api } from '../api/api.ts';
 import { unlessDeclined } from '../api/session-ended.ts';
 import { Ago } from '../ui/ago.tsx';
@@ -53,9 +53,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
       {mails.error && (
         <p className={styles.failed} role="alert">
           {messages.timeline.loadFailed}{' '}
-          <Button small onClick={() => void mails.refetch()}>
-            {common.tryAgain}
-          </Button>
+          <Button onClick={() => void mails.refetch()}>{common.tryAgain}</Button>
         </p>
       )}
       <WriteForms {...props} />

@@ -1,6 +1,6 @@
 import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
 import { Download, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { formatTime } from '../format/format.ts';
 import controls from '../ui/panel.module.css';
 import { ChoiceButtons } from '../submission/choice-buttons.tsx';
@@ -61,12 +61,10 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
           <Withdrawal record={record} />
         </dl>
         <div className={controls.actions}>
-          <Button small variant="primary" busy={!resume.file} onClick={resume.download}>
-            <Download aria-hidden size={16} />
+          <Button icon={Download} variant="primary" busy={!resume.file} onClick={resume.download}>
             {messages.applicant.downloadResume}
           </Button>
-          <Button small onClick={onDelete}>
-            <Trash2 aria-hidden size={16} />
+          <Button icon={Trash2} onClick={onDelete}>
             {common.delete}
           </Button>
         </div>

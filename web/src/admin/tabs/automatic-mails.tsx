@@ -8,7 +8,7 @@ import {
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { inBraces } from '@sunfront/contract/text/placeholders';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
@@ -186,7 +186,7 @@ function ResetButton({ mail, languages }: { mail: AutomaticMailName; languages: 
   };
   return (
     <p className={styles.reset}>
-      <Button small type="button" onClick={reset}>
+      <Button type="button" onClick={reset}>
         {messages.reset}
       </Button>{' '}
       <span>{messages.resetHint}</span>

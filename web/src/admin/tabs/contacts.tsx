@@ -1,7 +1,8 @@
 import { cutText } from '@sunfront/contract/text/cut-text';
 import { type ContactMessage, contactMessage } from '@sunfront/contract/entities/contact-message';
 import { CircleCheck, MessageSquareText, Reply, Trash2 } from 'lucide-react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { mailto } from '../../text/contact-urls.ts';
 import controls from '../ui/panel.module.css';
 import type { CsvColumns } from '../submission/csv.ts';
@@ -201,8 +202,7 @@ function MessageText({ record, onDelete }: Omit<MessageProps, 'collection'>) {
           <Reply aria-hidden size={16} />
           {messages.contacts.writeInMailProgram}
         </a>
-        <Button small onClick={onDelete}>
-          <Trash2 aria-hidden size={16} />
+        <Button icon={Trash2} onClick={onDelete}>
           {common.delete}
         </Button>
       </div>

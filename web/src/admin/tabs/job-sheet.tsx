@@ -10,7 +10,7 @@ import { CalendarCheck, CalendarX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ApiError } from '../../api/http.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Section } from '../form/entity-form.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
@@ -96,8 +96,7 @@ function CloseButton({ collection, onClose, record, state, askFields }: CloseBut
   const Icon = isClosed ? CalendarCheck : CalendarX;
   return (
     <div className={controls.actions}>
-      <Button small busy={busy} onClick={() => void run()}>
-        <Icon aria-hidden size={16} />
+      <Button icon={Icon} busy={busy} onClick={() => void run()}>
         {isClosed ? messages.close.reopen : messages.close.close}
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { parseMediaUrl } from '@sunfront/contract/settings/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
@@ -162,7 +162,7 @@ function ReplaceButton({ picture, uses }: { picture: StoredPicture; uses: readon
 
   return (
     <>
-      <Button small busy={busy} onClick={() => setOpen(true)}>
+      <Button busy={busy} onClick={() => setOpen(true)}>
         {messages.replace.button}
       </Button>
       {isOpen && (

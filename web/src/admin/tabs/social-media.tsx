@@ -1,7 +1,7 @@
 import { PLATFORMS, type SocialLink, socialLink } from '@sunfront/contract/entities/social-link';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { PLATFORM_NAMES, SocialIcon } from '../../ui/social-icon.tsx';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { PublicationFields } from '../form/publication-fields.tsx';
@@ -215,8 +215,7 @@ function Foot({ name, link, state, onRemove }: FootProps) {
         {messages.socialMedia.save(name)}
       </SaveButton>
       {link && (
-        <Button small aria-label={messages.socialMedia.delete(name)} onClick={onRemove}>
-          <Trash2 aria-hidden size={16} />
+        <Button icon={Trash2} aria-label={messages.socialMedia.delete(name)} onClick={onRemove}>
           {common.delete}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { fieldMeta } from '@sunfront/contract/fields/field';
 import { isOpen, lacksEnd, PAST_END_ERROR } from '@sunfront/contract/jobs/open';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Field } from '../inputs/entity-field.tsx';
 import { SAVES } from '../saving/use-save-keys.ts';
@@ -64,10 +64,8 @@ function ReopenDialog({ jobs, withoutEnd, answer, timeZone }: Question & { timeZ
             options={{ hint: messages.reopen.hint(withoutEnd, jobs - withoutEnd) }}
           />
           <div className={confirmStyles.actions}>
-            <Button small onClick={() => answer()}>
-              {common.cancel}
-            </Button>
-            <Button small variant="primary" type="submit">
+            <Button onClick={() => answer()}>{common.cancel}</Button>
+            <Button variant="primary" type="submit">
               {messages.reopen.action}
             </Button>
           </div>

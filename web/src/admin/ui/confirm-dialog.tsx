@@ -1,6 +1,6 @@
 import { HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/use-store.ts';
@@ -73,11 +73,8 @@ function ConfirmDialog({ asked: { question, answer } }: { asked: PendingQuestion
         <p id={message}>{question.message}</p>
         {question.control}
         <div className={styles.actions}>
-          <Button small onClick={() => answer(false)}>
-            {question.cancel ?? common.cancel}
-          </Button>
+          <Button onClick={() => answer(false)}>{question.cancel ?? common.cancel}</Button>
           <Button
-            small
             {...(question.isSafe ? { variant: 'primary' } : { className: styles.danger })}
             onClick={() => answer(true)}
           >

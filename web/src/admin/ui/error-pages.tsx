@@ -1,6 +1,7 @@
 import { Compass, Lock, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 import { messages } from '../messages/frame.tsx';
 import { Empty, Page } from './page.tsx';
 
@@ -11,11 +12,7 @@ export function Crashed() {
         icon={TriangleAlert}
         title={messages.crashed.heading}
         text={messages.crashed.text}
-        action={
-          <Button small onClick={() => location.reload()}>
-            {messages.crashed.reload}
-          </Button>
-        }
+        action={<Button onClick={() => location.reload()}>{messages.crashed.reload}</Button>}
       />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Inbox, type LucideIcon, Plus, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/frame.tsx';
 import controls from './panel.module.css';
@@ -37,12 +37,7 @@ export function Page({ title, note, action, children }: PageProps) {
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   const hasShortcut = useShortcut('n', onClick);
   return (
-    <Button
-      small
-      variant="primary"
-      aria-keyshortcuts={hasShortcut ? 'n' : undefined}
-      onClick={onClick}
-    >
+    <Button variant="primary" aria-keyshortcuts={hasShortcut ? 'n' : undefined} onClick={onClick}>
       <Plus aria-hidden size={17} />
       {label}
       {hasShortcut && (
@@ -86,8 +81,7 @@ export function Failed({
     <div className={styles.state} role="alert">
       <h2>{message}</h2>
       <p>{online ? reason : messages.page.offline}</p>
-      <Button small onClick={onRetry}>
-        <RotateCw aria-hidden size={16} />
+      <Button icon={RotateCw} onClick={onRetry}>
         {common.tryAgain}
       </Button>
     </div>
@@ -142,8 +136,7 @@ export function SlowNotice({ onRetry }: { onRetry: () => void }) {
       {(isSlow || retries > 0) && (
         <p className={styles.slow}>
           {isSlow ? messages.page.slow : messages.page.retrying}
-          <Button small busy={!isSlow} onClick={retry}>
-            <RotateCw aria-hidden size={16} />
+          <Button icon={RotateCw} busy={!isSlow} onClick={retry}>
             {common.tryAgain}
           </Button>
         </p>

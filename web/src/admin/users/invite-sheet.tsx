@@ -2,7 +2,7 @@ import type { Invited } from '@sunfront/contract/api/account-responses';
 import { invitation, LINK_HOURS } from '@sunfront/contract/api/users';
 import type { Role } from '@sunfront/contract/roles';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -56,11 +56,8 @@ function FormSheet({ onClose, ...props }: FormProps) {
       onClose={() => void close()}
       footer={
         <>
-          <Button small onClick={() => void close()}>
-            {common.cancel}
-          </Button>
+          <Button onClick={() => void close()}>{common.cancel}</Button>
           <Button
-            small
             variant="primary"
             type="submit"
             form={form}
@@ -212,7 +209,7 @@ function LinkSheet({
       title={messages.invited.title}
       onClose={onClose}
       footer={
-        <Button small variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {common.done}
         </Button>
       }
@@ -228,9 +225,7 @@ function LinkSheet({
             value={link}
             onFocus={(event) => event.target.select()}
           />
-          <Button small onClick={() => void copy()}>
-            {messages.invited.copy}
-          </Button>
+          <Button onClick={() => void copy()}>{messages.invited.copy}</Button>
         </div>
         <p className={styles.note}>{messages.invited.validity(LINK_HOURS.invitation)}</p>
       </div>

@@ -3,7 +3,7 @@ import { type Role, ROLE_NAMES } from '@sunfront/contract/roles';
 import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { whoami } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm, type Question } from '../ui/confirm-dialog.tsx';
@@ -38,11 +38,8 @@ export function UserSheet(props: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button small onClick={onClose}>
-            {common.cancel}
-          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button
-            small
             variant="primary"
             busy={busy}
             disabled={chosen === role}
@@ -62,13 +59,11 @@ export function UserSheet(props: Props) {
       )}
       <div className={styles.more}>
         <div>
-          <Button small busy={busy} onClick={() => void endSessions()}>
-            <LogOut aria-hidden size={16} />
+          <Button icon={LogOut} busy={busy} onClick={() => void endSessions()}>
             {messages.endSessions.label}
           </Button>
           {!isLast && (
-            <Button small variant="danger" busy={busy} onClick={() => void remove()}>
-              <UserRoundX aria-hidden size={16} />
+            <Button icon={UserRoundX} variant="danger" busy={busy} onClick={() => void remove()}>
               {common.remove}
             </Button>
           )}

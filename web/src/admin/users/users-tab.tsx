@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '@sunfront/contract/roles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
@@ -183,7 +183,6 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
   return (
     <span className={styles.buttons}>
       <Button
-        small
         busy={busy}
         aria-label={messages.invitations.sendAgainTo(email)}
         onClick={() => void actions.again(invitation)}
@@ -191,7 +190,6 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
         {messages.invitations.sendAgain}
       </Button>
       <Button
-        small
         variant="danger"
         busy={busy}
         aria-label={messages.invitations.withdrawFrom(email)}
