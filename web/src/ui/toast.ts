@@ -6,7 +6,7 @@ type Kind = 'success' | 'error' | 'loading';
 type Library = typeof import('./toaster.tsx');
 
 /** Functions receive the outcome. An empty text shows no toast. */
-interface ToastTexts<T> {
+export interface ToastTexts<T> {
   loading: string;
   success?: string | ((result: T) => string | undefined);
   error?: string | ((reason: unknown) => string | undefined);

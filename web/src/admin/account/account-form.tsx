@@ -1,7 +1,7 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SaveNote } from '../saving/save-note.tsx';
-import { SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm } from '../saving/save-form.tsx';
 import { common } from '../messages/common.ts';
 import styles from './account.module.css';
 import type { AccountForm as Form } from './use-account-form.ts';
@@ -13,12 +13,8 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ form, action, children }: AccountFormProps) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!form.busy) void form.submit();
-  };
   return (
-    <form noValidate {...SAVES} className={styles.form} onSubmit={submit}>
+    <SaveForm busy={form.busy} className={styles.form} onSubmit={form.submit}>
       {children}
       <footer className={styles.foot}>
         <SaveNote note={form.note} />
@@ -26,6 +22,6 @@ export function AccountForm({ form, action, children }: AccountFormProps) {
           {form.busy ? common.saving : action}
         </Button>
       </footer>
-    </form>
+    </SaveForm>
   );
 }

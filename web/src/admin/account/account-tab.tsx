@@ -4,13 +4,14 @@ import { ME } from '@sunfront/contract/api/account';
 import type { Account } from '@sunfront/contract/api/account-responses';
 import { manages, ROLE_NAMES } from '@sunfront/contract/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { useStore } from '../../browser/use-store.ts';
+import { Fact } from '../ui/fact.tsx';
 import controls from '../ui/panel.module.css';
 import { DATE_LANGUAGES, dateLanguage, dateLocale, formatDate } from '../format/format.ts';
 import { numberText } from '../format/number-text.ts';
 import { Page, Pending } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
 import { useShortcuts } from '../ui/use-shortcut.ts';
 import { api } from '../api/api.ts';
 import { useReload } from '../api/use-reload.ts';
@@ -28,6 +29,7 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
+import { Switch } from './switch.tsx';
 
 export function AccountTab() {
   const { account, error, reload, retry } = useAccount();
@@ -87,21 +89,12 @@ function You({ account, onChanged }: { account: Account; onChanged: () => Promis
     <Card title={messages.you.title}>
       <OwnPicture account={account} onChanged={onChanged} />
       <dl className={controls.facts}>
-        <div>
-          <dt>{messages.you.username}</dt>
-          <dd dir="auto">{username}</dd>
-        </div>
-        <div>
-          <dt>{messages.you.role}</dt>
-          <dd>
-            {ROLE_NAMES[role].title}
-            <p className={styles.text}>{ROLE_NAMES[role].does}</p>
-          </dd>
-        </div>
-        <div>
-          <dt>{messages.you.email}</dt>
-          <dd>{email || messages.you.noEmail}</dd>
-        </div>
+        <Fact title={messages.you.username}>{username}</Fact>
+        <Fact title={messages.you.role}>
+          {ROLE_NAMES[role].title}
+          <p className={styles.text}>{ROLE_NAMES[role].does}</p>
+        </Fact>
+        <Fact title={messages.you.email}>{email || messages.you.noEmail}</Fact>
       </dl>
       <p className={styles.text}>{email ? messages.you.notified : messages.you.notNotified}</p>
       {email && manages(role, applicant) && (
@@ -114,7 +107,6 @@ function You({ account, onChanged }: { account: Account; onChanged: () => Promis
 
 function ThisBrowser() {
   const [on, toggle] = useShortcuts();
-  const text = useId();
   const language = useStore(dateLanguage);
   return (
     <Card title={messages.browser.title} text={messages.browser.text}>
@@ -126,34 +118,21 @@ function ThisBrowser() {
         )}
       >
         {(control) => (
-          <select
+          <Select
             {...control}
             className={controls.input}
             value={language || DATE_LANGUAGES[0]![0]}
-            onChange={({ target }) => dateLanguage.set(target.value)}
-          >
-            {DATE_LANGUAGES.map(([tag, name]) => (
-              <option key={tag} value={tag} lang={tag}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={DATE_LANGUAGES}
+            onChange={dateLanguage.set}
+          />
         )}
       </Field>
-      <label className={`${controls.check} ${styles.switch}`}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={on}
-          aria-checked={on}
-          aria-describedby={text}
-          onChange={toggle}
-        />
-        {messages.browser.shortcuts}
-      </label>
-      <p id={text} className={styles.text}>
-        {messages.browser.shortcutsHint}
-      </p>
+      <Switch
+        on={on}
+        label={messages.browser.shortcuts}
+        hint={messages.browser.shortcutsHint}
+        onToggle={toggle}
+      />
     </Card>
   );
 }

@@ -1,15 +1,15 @@
 import { ME } from '@sunfront/contract/api/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { formatDate } from '../format/format.ts';
-import { common } from '../messages/common.ts';
 import { messages } from '../messages/interviews.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
-import controls from '../ui/panel.module.css';
+import { CopyField } from '../ui/copy-field.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { useAction } from '../ui/use-action.ts';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 
@@ -27,11 +27,7 @@ export function CalendarAddress() {
   const exists = Boolean(data?.created_at);
   return (
     <Card title={texts.title} text={texts.text}>
-      {error && !data && (
-        <p role="alert">
-          {texts.loadFailed} <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
-        </p>
-      )}
+      {error && !data && <LoadFailed message={texts.loadFailed} onRetry={refetch} />}
       {address && exists && <NewAddress address={address} />}
       {data && !(address && exists) && (
         <p>{exists ? texts.created(formatDate(data.created_at)) : texts.none}</p>
@@ -56,14 +52,11 @@ function useAddress() {
   const client = useQueryClient();
   /** Only after its creation. */
   const [address, setAddress] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
 
   const act = async (call: () => Promise<void>, loading: string, success: string) => {
-    if (busy) return;
-    setBusy(true);
     const error = (reason: unknown) => texts.failed(reasonOf(reason));
-    await toast.promise(call(), { loading, success, error }).catch(() => undefined);
-    setBusy(false);
+    if (!busy) await run(call(), { loading, success, error });
   };
 
   const create = async (exists: boolean) => {
@@ -97,32 +90,11 @@ function useAddress() {
 
 function NewAddress({ address }: { address: string }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(texts.copied);
-    } catch {
-      input.current?.select();
-      toast.error(texts.copyFailed);
-    }
-  };
   return (
     <div className={styles.address}>
       <p role="status">{texts.shown}</p>
       <label htmlFor={id}>{texts.address}</label>
-      <div>
-        <input
-          ref={input}
-          id={id}
-          readOnly
-          dir="ltr"
-          className={controls.input}
-          value={address}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button onClick={() => void copy()}>{texts.copy}</Button>
-      </div>
+      <CopyField id={id} value={address} texts={texts} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { Account } from '@sunfront/contract/api/account-responses';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { messages } from '../messages/account.tsx';
 import { common } from '../messages/common.ts';
 import styles from './account.module.css';
@@ -16,19 +16,12 @@ interface OwnPictureProps {
 
 export function OwnPicture({ account, onChanged }: OwnPictureProps) {
   const { picture, name, username } = account;
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const input = useRef<HTMLInputElement>(null);
 
-  const send = async (act: Promise<unknown>, loading: string, success: string) => {
-    setBusy(true);
-    await toast
-      .promise(act, {
-        loading,
-        success,
-        error: (error) => messages.picture.failed(reasonOf(error)),
-      })
-      .then(onChanged, () => undefined);
-    setBusy(false);
+  const send = (act: Promise<unknown>, loading: string, success: string) => {
+    const error = (reason: unknown) => messages.picture.failed(reasonOf(reason));
+    return run(act, { loading, success, error }, onChanged);
   };
 
   const choose = (file: File | undefined) => {

@@ -1,5 +1,5 @@
 import { TEXT } from '@sunfront/contract/limits';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { confirmWithPasskey, passkeyProblem } from '../../api/passkey.ts';
 import { hasPasskeys } from '../../api/passkey-support.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm } from '../saving/save-form.tsx';
 import { api } from '../api/api.ts';
 import controls from '../ui/panel.module.css';
 import { messages } from '../messages/account.tsx';
@@ -36,7 +36,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
 
   return (
     <Dialog title={title} className={styles.dialog} onClose={onClose}>
-      <form ref={form} noValidate {...SAVES} className={styles.form} onSubmit={submit}>
+      <SaveForm ref={form} className={styles.form} onSubmit={submit}>
         {text && <p className={styles.text}>{text}</p>}
         {problem && <FormError>{problem}</FormError>}
         {asksName ? <NameField name={name} /> : name && <Name>{name}</Name>}
@@ -61,7 +61,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
             {busy ? messages.passkeyForm.busy : action}
           </Button>
         </footer>
-      </form>
+      </SaveForm>
     </Dialog>
   );
 }
@@ -129,12 +129,10 @@ function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogP
     setBusy(false);
   };
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run((data) =>
+  const submit = () =>
+    run((data) =>
       api('POST /api/me/confirm', { body: { password: String(data.get('password')) } }),
     );
-  };
   const confirmByPasskey = () => void run(() => confirmWithPasskey(api));
 
   return { form, problem, wrong, asksPassword, busy, submit, confirmByPasskey };

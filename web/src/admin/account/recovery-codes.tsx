@@ -2,9 +2,9 @@ import { RECOVERY_CODES } from '@sunfront/contract/api/account';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
+import { copyText } from '../ui/copy-field.tsx';
 import { saveFile } from '../api/save-file.ts';
 import { whoami } from '../../session/session.ts';
 import { messages } from '../messages/account.tsx';
@@ -55,14 +55,6 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const close = async () => {
     if (await confirm(messages.newCodes.close)) onClose();
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success(messages.newCodes.copied);
-    } catch {
-      toast.error(messages.newCodes.copyFailed);
-    }
-  };
   return (
     <Dialog title={messages.newCodes.title} className={styles.dialog} onClose={() => void close()}>
       <p className={styles.text}>{messages.newCodes.text}</p>
@@ -74,7 +66,9 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         ))}
       </ul>
       <footer className={styles.foot}>
-        <Button onClick={() => void copy()}>{messages.newCodes.copy}</Button>
+        <Button onClick={() => void copyText(codes.join('\n'), messages.newCodes)}>
+          {messages.newCodes.copy}
+        </Button>
         <Button
           onClick={() => saveFile(new Blob([textOf(codes)]), `${messages.newCodes.fileName}.txt`)}
         >

@@ -1,15 +1,14 @@
 import { type ComponentProps, createContext, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Button } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import type { RecordForm } from './use-record-form.tsx';
-import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 
 export const Uploading = createContext<RecordForm['onUploading']>(() => undefined);
 
 export const EditedId = createContext<string | undefined>(undefined);
 
-interface EditFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+interface EditFormProps extends Omit<ComponentProps<typeof SaveForm>, 'onSubmit' | 'busy'> {
   state: RecordForm;
 }
 
@@ -19,15 +18,7 @@ export function EditForm({ state, ...rest }: EditFormProps) {
     <FormProvider {...form}>
       <Uploading value={onUploading}>
         <EditedId value={record?.id}>
-          <form
-            noValidate
-            {...SAVES}
-            {...rest}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!saving && !uploading) void submit();
-            }}
-          />
+          <SaveForm {...rest} busy={saving || uploading} onSubmit={submit} />
         </EditedId>
       </Uploading>
     </FormProvider>
@@ -38,21 +29,15 @@ interface SaveButtonProps {
   state: RecordForm;
   /** Set if the button is outside the form. */
   form?: string;
-  variant?: ComponentProps<typeof Button>['variant'];
+  variant?: ComponentProps<typeof SubmitButton>['variant'];
   children: ReactNode;
 }
 
 export function SaveButton({ state, form, variant = 'primary', children }: SaveButtonProps) {
   const { saving, uploading } = state;
   return (
-    <Button
-      variant={variant}
-      type="submit"
-      form={form}
-      busy={saving || uploading}
-      aria-keyshortcuts={SAVE_KEYS}
-    >
+    <SubmitButton variant={variant} form={form} busy={saving || uploading}>
       {saving ? common.saving : uploading ? common.uploading : children}
-    </Button>
+    </SubmitButton>
   );
 }

@@ -5,12 +5,12 @@ import { manages } from '@sunfront/contract/roles';
 import { History as HistoryIcon, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { whoami } from '../../session/session.ts';
-import { Ago } from '../ui/ago.tsx';
 import { Empty, Page } from '../ui/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
+import { whenColumn } from '../list/when-column.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
@@ -98,11 +98,7 @@ const COLUMNS: Column<ChangeRow>[] = [
   },
   { title: messages.activity.fields, from: 'wide', width: '30%', cell: fieldsIn },
   { title: messages.activity.who, from: 'medium', width: '9rem', cell: authorOf },
-  {
-    title: messages.activity.when,
-    width: '7.5rem',
-    cell: ({ created_at }) => <Ago at={created_at} />,
-  },
+  whenColumn(messages.activity.when),
 ];
 
 function NoChanges({ isFiltered }: { isFiltered: boolean }) {

@@ -2,10 +2,10 @@ import type { Failure } from '@sunfront/contract/api/responses';
 import { FAILURES } from '@sunfront/contract/failures';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Ago } from '../ui/ago.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { DataTable } from '../list/data-table.tsx';
@@ -67,23 +67,19 @@ export function Failures() {
 
 function Done({ failure: { id, what } }: { failure: Failure }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const resolve = async () => {
     const focusNext = prepareNextFocus();
-    setBusy(true);
-    try {
-      await toast.promise(api('DELETE /api/failures/{id}', { params: { id } }), {
-        loading: messages.failures.dismissing,
-        error: (error) => messages.failures.dismissFailed(reasonOf(error)),
-      });
+    const texts = {
+      loading: messages.failures.dismissing,
+      error: (error: unknown) => messages.failures.dismissFailed(reasonOf(error)),
+    };
+    await run(api('DELETE /api/failures/{id}', { params: { id } }), texts, () => {
       focusNext();
-      await Promise.all(
+      return Promise.all(
         [FAILURES, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
       );
-    } catch {
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Button busy={busy} onClick={() => void resolve()}>

@@ -45,7 +45,7 @@ export function RecordChanges({ path, id, shown, onRestored }: RecordChangesProp
       done: messages.recordChanges.restored,
       failed: messages.recordChanges.restoreFailed,
       // The restore must replace the displayed version.
-      seen: later > 0 ? String(records![0]!.after?.['updated_at'] ?? '*') : undefined,
+      seen: later > 0 ? (records![0]!.after?.['updated_at'] ?? '*') : undefined,
     });
     if (restored) onRestored?.();
   };

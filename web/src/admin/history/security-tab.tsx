@@ -4,12 +4,12 @@ import type { SecurityEvent } from '@sunfront/contract/api/responses';
 import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Ago } from '../ui/ago.tsx';
 import { Empty, Page } from '../ui/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
+import { whenColumn } from '../list/when-column.tsx';
 import { useUsers } from '../api/use-users.ts';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
@@ -82,11 +82,7 @@ const columnsWith = (everybody: UserList | undefined): Column<SecurityEvent>[] =
     width: '8rem',
     cell: ({ address }) => <code>{address}</code>,
   },
-  {
-    title: messages.security.when,
-    width: '7.5rem',
-    cell: ({ created_at }) => <Ago at={created_at} />,
-  },
+  whenColumn(messages.security.when),
 ];
 
 function detailOf(

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Ago } from '../ui/ago.tsx';
 import { formatDate } from '../format/format.ts';
 import { Empty, Page } from '../ui/page.tsx';
 import { restore } from '../ui/undo.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
+import { whenColumn } from '../list/when-column.tsx';
 import { SelectButton, SelectionBar } from '../list/selection-bar.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
 import { prepareNextFocus } from '../records/remove-record.ts';
@@ -76,12 +76,7 @@ const COLUMNS: Column<ChangeRow>[] = [
       />
     ),
   },
-  {
-    title: messages.trash.deleted,
-    from: 'medium',
-    width: '9rem',
-    cell: ({ created_at }) => <Ago at={created_at} />,
-  },
+  whenColumn(messages.trash.deleted, { from: 'medium', width: '9rem' }),
   {
     title: messages.trash.deletedPermanently,
     from: 'wide',

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import controls from '../ui/panel.module.css';
+import { Select } from '../ui/select.tsx';
 import { messages } from '../messages/inbox.tsx';
 import styles from './filter-select.module.css';
 
@@ -36,7 +36,7 @@ interface FilterSelectProps {
   label: string;
   all: string;
   value: string;
-  options: readonly { value: string; label: string; number: number | undefined }[];
+  options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 }
 
@@ -46,21 +46,12 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
       <span dir="auto" title={label}>
         {label}
       </span>
-      <select
-        className={controls.input}
+      <Select
         value={value}
         data-active={value !== '' || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.number === undefined
-              ? option.label
-              : messages.filters.option(option.label, option.number)}
-          </option>
-        ))}
-      </select>
+        options={[['', all], ...options]}
+        onChange={onChange}
+      />
     </label>
   );
 }

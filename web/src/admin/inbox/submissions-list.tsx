@@ -1,10 +1,10 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { SearchX } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { Ago } from '../ui/ago.tsx';
 import { Empty, Pending } from '../ui/page.tsx';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import { DataTable } from '../list/data-table.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
+import { whenColumn } from '../list/when-column.tsx';
 import type { Selection } from '../list/selection.ts';
 import { messages as inboxMessages } from '../messages/inbox.tsx';
 import { messages as listMessages } from '../messages/list.ts';
@@ -92,10 +92,8 @@ function NoneFound<R extends RecordMeta>({ list, noun }: Pick<Props<R>, 'list' |
   );
 }
 
-const RECEIVED: Column<RecordMeta> = {
-  title: inboxMessages.list.received,
+const RECEIVED = whenColumn<RecordMeta>(inboxMessages.list.received, {
   from: 'small',
   width: '7rem',
   value: ({ created_at }) => created_at,
-  cell: ({ created_at }) => <Ago at={created_at} />,
-};
+});

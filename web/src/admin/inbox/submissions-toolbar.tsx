@@ -52,11 +52,10 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
             label={label}
             all={all}
             value={option}
-            options={Object.entries(options(records, large)).map(([each, called]) => ({
-              value: each,
-              label: called,
-              number: large ? undefined : records.filter((record) => has(record, each)).length,
-            }))}
+            options={Object.entries(options(records, large)).map(([each, called]) => {
+              const number = records.filter((record) => has(record, each)).length;
+              return [each, large ? called : messages.filters.option(called, number)];
+            })}
             onChange={(picked) => set(param, picked)}
           />
         ))}

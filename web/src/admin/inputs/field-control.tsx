@@ -3,6 +3,7 @@ import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { Controller, type ControllerRenderProps, useFormContext } from 'react-hook-form';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
+import { Select } from '../ui/select.tsx';
 import { DateInput } from './date-input.tsx';
 import type { FieldProps } from './field-options.ts';
 import { MarkdownInput } from './markdown-input.tsx';
@@ -106,15 +107,7 @@ function ControlledInput({ field, attributes, ...props }: ControlledInputProps) 
     );
   }
   if (kind === 'user' || props.options.labels) {
-    return (
-      <select {...attributes} {...field}>
-        {choices(props.options.labels, value).map(([each, label]) => (
-          <option key={each} value={each}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
+    return <Select {...attributes} {...field} options={choices(props.options.labels, value)} />;
   }
   if (kind === 'moment') {
     return <MomentInput {...attributes} {...field} title={title} value={value} />;

@@ -1,5 +1,6 @@
 import { problemOf, unknownPlaceholder } from '@sunfront/contract/text/placeholders';
 import { useFormState, useWatch } from 'react-hook-form';
+import type { FieldOptions } from './field-options.ts';
 import styles from './placeholder-hint.module.css';
 
 /** Reports unknown placeholders during typing. */
@@ -11,5 +12,15 @@ export function PlaceholderHint({ name, known }: { name: string; known: readonly
       {/* After a save attempt, the field's error reports it. */}
       {word && !errors[name] && problemOf(word, known)}
     </span>
+  );
+}
+
+/** Of a mail's fields. */
+export function placeholderHints(known: readonly string[]): Record<string, FieldOptions> {
+  return Object.fromEntries(
+    ['subject', 'text'].map((name) => [
+      name,
+      { hint: <PlaceholderHint name={name} known={known} /> },
+    ]),
   );
 }

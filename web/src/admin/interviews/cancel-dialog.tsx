@@ -1,6 +1,6 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { TEXT } from '@sunfront/contract/limits';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { reasonOf } from '../api/failure.ts';
 import { common } from '../messages/common.ts';
 import { messages as formMessages } from '../messages/form.tsx';
 import { messages } from '../messages/interviews.tsx';
-import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import controls from '../ui/panel.module.css';
@@ -35,12 +35,7 @@ export function CancelDialog({ record, onClose, onDone }: CancelDialogProps) {
   const hasReader = record.state !== 'declined';
   return (
     <Dialog title={texts.title} className={styles.dialog} onClose={() => void close()}>
-      <form
-        {...SAVES}
-        noValidate
-        className={styles.cancel}
-        onSubmit={(event) => void submit(event)}
-      >
+      <SaveForm className={styles.cancel} busy={busy} onSubmit={submit}>
         <p>
           {!hasReader
             ? texts.declined
@@ -66,11 +61,11 @@ export function CancelDialog({ record, onClose, onDone }: CancelDialogProps) {
         {error && <FormError>{error}</FormError>}
         <footer>
           <Button onClick={() => void close()}>{texts.keep}</Button>
-          <Button variant="danger" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
+          <SubmitButton variant="danger" busy={busy}>
             {busy ? common.saving : texts.submit}
-          </Button>
+          </SubmitButton>
         </footer>
-      </form>
+      </SaveForm>
     </Dialog>
   );
 }
@@ -80,9 +75,7 @@ function useCancel(record: Interview, message: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = async () => {
     setBusy(true);
     setError('');
     try {

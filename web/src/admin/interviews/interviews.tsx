@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fetchChunk } from '../../browser/use-chunk.ts';
 import { Button } from '../ui/button.tsx';
-import { common } from '../messages/common.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { messages } from '../messages/interviews.tsx';
 import { InterviewEntry } from './interview-entry.tsx';
 import { obstacleOf } from './interview-state.ts';
@@ -59,11 +59,7 @@ function List({ heading, query, application, onOpen }: ListProps) {
       <h3 id={title} ref={heading} tabIndex={-1}>
         {messages.title}
       </h3>
-      {isLoadingError && (
-        <p className={styles.failed} role="alert">
-          {messages.loadFailed} <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
-        </p>
-      )}
+      {isLoadingError && <LoadFailed message={messages.loadFailed} onRetry={refetch} />}
       {records.length > 0 && (
         <ol>
           {records.map((record, index) => (

@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { EntityForm } from '../form/entity-form.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
-import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
+import { placeholderHints } from '../inputs/placeholder-hint.tsx';
 import { isOwnText, isSameText } from '../mail/mail-text.ts';
 import { TemplateChoice, useTemplates } from '../mail/template-choice.tsx';
 import { messages as inboxMessages } from '../messages/inbox.tsx';
@@ -90,12 +90,7 @@ export function ProposeSheet({ application, previous, onClose, onDone }: Propose
 /** Minutes. */
 const DEFAULT_LENGTH = 45;
 
-const PLACEHOLDER_HINTS = Object.fromEntries(
-  ['subject', 'text'].map((name) => [
-    name,
-    { hint: <PlaceholderHint name={name} known={placeholdersOf(applicant)} /> },
-  ]),
-);
+const PLACEHOLDER_HINTS = placeholderHints(placeholdersOf(applicant));
 
 /** The server fills in what the panel does not know. */
 function useFill(application: Application): (mail: Reply) => Reply {

@@ -29,8 +29,7 @@ export function useInterviews(application: string) {
 export function useUpcomingInterviews() {
   return useQuery({
     queryKey: [interview.path, 'upcoming'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/overview/interviews', { signal })).data as unknown as Interview[],
+    queryFn: async ({ signal }) => (await api('GET /api/overview/interviews', { signal })).data,
     staleTime: 0,
     refetchInterval: ({ state }) => unlessDeclined(REFRESH, state.error),
   });
@@ -52,7 +51,7 @@ export function useInterviewCalls() {
       renewIdempotencyKey(form);
       await reload(client);
       return {
-        record: answer.data as unknown as Interview,
+        record: answer.data,
         undo: recallOf(answer.headers, client, interview.path),
       };
     },
@@ -63,7 +62,7 @@ export function useInterviewCalls() {
       const headers = { 'If-Match': updated_at };
       const { data } = await api('PUT /api/interviews/{id}', { params: { id }, headers, body });
       await reload(client);
-      return { record: data as unknown as Interview, undo: undefined };
+      return { record: data, undo: undefined };
     },
     async cancel({ id, updated_at }: Interview, message: string): Promise<void> {
       const headers = { 'If-Match': updated_at };

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import controls from '../ui/panel.module.css';
+import { Select } from '../ui/select.tsx';
 import { common } from '../messages/common.ts';
 import styles from './choice.module.css';
 
@@ -23,19 +23,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={controls.input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{common.all}</option>
-        {options.map(([each, title]) => (
-          <option key={each} value={each}>
-            {title}
-          </option>
-        ))}
-      </select>
+      <Select id={id} value={value} options={[['', common.all], ...options]} onChange={onChange} />
     </div>
   );
 }

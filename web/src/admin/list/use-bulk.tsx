@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
-import { toast } from '../../ui/toast.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { reasonOf } from '../api/failure.ts';
 import { count, isolate } from '../format/format.ts';
 import type { Undo } from '../ui/undo.ts';
@@ -156,26 +156,21 @@ function useBulkCalls<R extends RecordMeta>(
   what: string,
 ) {
   const { entity, collection, onEnd } = props;
-  const [busy, setBusy] = useState(false);
+  const { busy, run: act } = useAction();
   const client = useQueryClient();
 
-  const run = async (act: Promise<Undo>, done: string): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await toast.promise(act, {
-        loading: common.saving,
-        success: done,
-        error: (error) => messages.bulk.failed(what, reasonOf(error)),
-        action: (undo) => undo,
-      });
+  const run = async (change: Promise<Undo>, success: string): Promise<boolean> => {
+    const isDone = await act(change, {
+      loading: common.saving,
+      success,
+      error: (error) => messages.bulk.failed(what, reasonOf(error)),
+      action: (undo) => undo,
+    });
+    if (isDone) {
       onEnd();
       document.querySelector('h1')?.focus({ preventScroll: true });
-      return true;
-    } catch {
-      return false;
-    } finally {
-      setBusy(false);
     }
+    return isDone;
   };
 
   const send = async (fields: Record<string, string>, done: string) => {
@@ -183,8 +178,8 @@ function useBulkCalls<R extends RecordMeta>(
     const data = new FormData();
     for (const [field, value] of Object.entries({ ...fields, ids: selected.join() }))
       data.set(field, value);
-    const act = collection.bulk(selected, 'mail', fields, idempotencyHeader(form, data));
-    const sent = await run(act, done);
+    const headers = idempotencyHeader(form, data);
+    const sent = await run(collection.bulk(selected, 'mail', fields, headers), done);
     if (sent) {
       renewIdempotencyKey(form);
       await client.invalidateQueries({ queryKey: [MAIL] });

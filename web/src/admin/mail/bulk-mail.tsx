@@ -7,10 +7,11 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
-import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
+import { placeholderHints } from '../inputs/placeholder-hint.tsx';
 import { useInitialFocus } from '../form/use-initial-focus.ts';
-import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import controls from '../ui/panel.module.css';
+import { Select } from '../ui/select.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './bulk-mail.module.css';
@@ -41,17 +42,9 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
       footer={
         <>
           <Button onClick={() => void close()}>{common.cancel}</Button>
-          <Button
-            icon={Send}
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={busy}
-            disabled={people.length === 0}
-            aria-keyshortcuts={SAVE_KEYS}
-          >
+          <SubmitButton icon={Send} form={formId} busy={busy} disabled={people.length === 0}>
             {busy ? common.sending : messages.bulkMail.send(people.length)}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -74,15 +67,11 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
   const problem = problemIn(mailDraft, recipients);
   return (
     <FormProvider {...form}>
-      <form
-        {...SAVES}
+      <SaveForm
         id={id}
-        noValidate
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && !problem && people.length > 0) void form.handleSubmit(mail.send)();
-        }}
+        busy={busy || Boolean(problem) || people.length === 0}
+        onSubmit={form.handleSubmit(mail.send)}
       >
         {skipped.length > 0 && <Skipped names={skipped.map(nameOf)} />}
         <TemplateChoice
@@ -94,12 +83,7 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
         <EntityForm
           schema={schema}
           sections={[{ rows: ['subject', 'text'] }]}
-          fields={Object.fromEntries(
-            ['subject', 'text'].map((name) => [
-              name,
-              { hint: <PlaceholderHint name={name} known={placeholdersOf(entity)} /> },
-            ]),
-          )}
+          fields={placeholderHints(placeholdersOf(entity))}
         />
         {stage && <StageSelect stage={stage} value={mail.moveTo} onChange={mail.setMoveTo} />}
         {problem && (
@@ -107,7 +91,7 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
             {problem}
           </p>
         )}
-      </form>
+      </SaveForm>
     </FormProvider>
   );
 }
@@ -131,19 +115,13 @@ function StageSelect({ stage, value, onChange }: StageSelectProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{stage.label}</label>
-      <select
+      <Select
         id={id}
         className={`${controls.input} ${controls.select}`}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{messages.bulkMail.keepStage}</option>
-        {Object.entries(stage.options).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        options={[['', messages.bulkMail.keepStage], ...Object.entries(stage.options)]}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -155,7 +133,7 @@ interface PreviewProps<R extends RecordMeta> {
 
 function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R>) {
   const { people, nameOf, addressOf, valuesFor } = recipients;
-  const [heading, select] = [useId(), useId()];
+  const heading = useId();
   const [chosen, setChosen] = useState('');
   const person = people.find(({ id }) => id === chosen) ?? people[0]!;
   const values = valuesFor(person);
@@ -163,21 +141,13 @@ function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R
     <section className={styles.preview} aria-labelledby={heading}>
       <header>
         <h3 id={heading}>{common.preview}</h3>
-        <label htmlFor={select} className="visually-hidden">
-          {messages.bulkMail.previewFor}
-        </label>
-        <select
-          id={select}
+        <Select
+          aria-label={messages.bulkMail.previewFor}
           className={`${controls.input} ${controls.select}`}
           value={person.id}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {people.map((record) => (
-            <option key={record.id} value={record.id}>
-              {nameOf(record)}
-            </option>
-          ))}
-        </select>
+          options={people.map((record) => [record.id, nameOf(record)])}
+          onChange={setChosen}
+        />
       </header>
       <p className={styles.hint}>{messages.bulkMail.previewTo(<bdi>{addressOf(person)}</bdi>)}</p>
       <h4 dir="auto">{replacePlaceholders(mailDraft.subject, values)}</h4>

@@ -2,13 +2,12 @@ import type { Mail } from '@sunfront/contract/api/responses';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { recallMails, sendMails } from '../records/held-mails.ts';
 import { reasonOf } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
+import { useAction } from '../ui/use-action.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 
@@ -37,22 +36,16 @@ export function HeldMail({ mail: { id, collection, sends_at } }: { mail: Mail })
 
 export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      await toast.promise(api('POST /api/mail/{id}/retry', { params: { id } }), {
-        loading: common.sending,
-        success: messages.mail.sendingAgain,
-        error: (error) => messages.mail.sendAgainFailed(reasonOf(error)),
-      });
-      await Promise.all(
-        [MAIL, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      );
-    } catch {
-    } finally {
-      setBusy(false);
-    }
+  const { busy, run } = useAction();
+  const send = () => {
+    const texts = {
+      loading: common.sending,
+      success: messages.mail.sendingAgain,
+      error: (error: unknown) => messages.mail.sendAgainFailed(reasonOf(error)),
+    };
+    return run(api('POST /api/mail/{id}/retry', { params: { id } }), texts, () =>
+      Promise.all([MAIL, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    );
   };
   return (
     <Button busy={busy} onClick={() => void send()}>

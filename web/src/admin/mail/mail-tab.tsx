@@ -3,11 +3,11 @@ import { findEntity, jobAlert } from '@sunfront/contract/entities/index';
 import { USERS } from '@sunfront/contract/api/users';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Ago } from '../ui/ago.tsx';
 import { Empty, Page } from '../ui/page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
+import { whenColumn } from '../list/when-column.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useRows } from '../list/use-rows.ts';
 import { common } from '../messages/common.ts';
@@ -69,12 +69,7 @@ const COLUMNS: Column<Mail>[] = [
     title: messages.mailTab.subject,
     cell: (mail) => <NameCell name={mail.subject} detail={aboutOf(mail)} />,
   },
-  {
-    title: messages.mailTab.time,
-    from: 'medium',
-    width: '7.5rem',
-    cell: ({ created_at }) => <Ago at={created_at} />,
-  },
+  whenColumn(messages.mailTab.time, { from: 'medium' }),
   {
     title: messages.mailTab.state,
     width: 'clamp(8rem, 38vw, 13rem)',

@@ -7,15 +7,13 @@ import { replacePlaceholders } from '@sunfront/contract/text/placeholders';
 import { attributeOf } from '@sunfront/contract/site/site-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
 import { EntityForm } from '../form/entity-form.tsx';
-import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
+import { placeholderHints } from '../inputs/placeholder-hint.tsx';
 import { resetAfterSave, valuesOf } from '../saving/reset-after-save.ts';
-import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { reasonOf } from '../api/failure.ts';
 import { type Collection, useCollection } from '../records/use-collection.ts';
@@ -67,15 +65,7 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
 
   return (
     <FormProvider {...form}>
-      <form
-        {...SAVES}
-        noValidate
-        aria-label={messages.reply.label(address)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
+      <SaveForm aria-label={messages.reply.label(address)} busy={busy} onSubmit={submit}>
         <TemplateChoice
           templates={templates}
           stage={stage}
@@ -87,16 +77,10 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
           sections={[{ rows: ['subject', 'text'] }]}
           fields={PLACEHOLDER_HINTS}
         />
-        <Button
-          icon={Send}
-          variant="primary"
-          type="submit"
-          busy={busy}
-          aria-keyshortcuts={SAVE_KEYS}
-        >
+        <SubmitButton icon={Send} busy={busy}>
           {busy ? common.sending : messages.reply.send(address)}
-        </Button>
-      </form>
+        </SubmitButton>
+      </SaveForm>
     </FormProvider>
   );
 }
@@ -104,35 +88,28 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
 function useSend<R extends RecordMeta>(props: ReplyFormProps<R>) {
   const { entity, collection, id } = props;
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
 
   /** @returns whether the mail was sent */
   const send = async (mailDraft: Reply): Promise<boolean> => {
     const data = new FormData();
     for (const [name, value] of Object.entries(mailDraft)) data.set(name, value);
     const about = `${entity.path}/${id}`;
-    setBusy(true);
-    try {
-      await toast.promise(collection.reply(id, mailDraft, idempotencyHeader(about, data)), {
-        loading: common.sending,
-        success: (undo) => (undo?.countdown ? messages.reply.held : messages.reply.sent),
-        error: (error) => messages.reply.failed(reasonOf(error)),
-        action: (undo) => undo,
-      });
+    const act = collection.reply(id, mailDraft, idempotencyHeader(about, data));
+    const isSent = await run(act, {
+      loading: common.sending,
+      success: (undo) => (undo?.countdown ? messages.reply.held : messages.reply.sent),
+      error: (error) => messages.reply.failed(reasonOf(error)),
+      action: (undo) => undo,
+    });
+    if (isSent) {
       renewIdempotencyKey(about);
       void client.invalidateQueries({ queryKey: [MAIL] });
-      return true;
-    } catch {
-      return false;
-    } finally {
-      setBusy(false);
     }
+    return isSent;
   };
 
   return { busy, send };
 }
 
-const PLACEHOLDER_HINTS = {
-  subject: { hint: <PlaceholderHint name="subject" known={[]} /> },
-  text: { hint: <PlaceholderHint name="text" known={[]} /> },
-};
+const PLACEHOLDER_HINTS = placeholderHints([]);

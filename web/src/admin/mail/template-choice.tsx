@@ -1,9 +1,9 @@
 import { template, type Template } from '@sunfront/contract/entities/template';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import controls from '../ui/panel.module.css';
+import { Select } from '../ui/select.tsx';
 import { useCollection } from '../records/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './template-choice.module.css';
@@ -23,7 +23,6 @@ interface TemplateChoiceProps {
 }
 
 export function TemplateChoice({ templates, stage, isUsed, onUse }: TemplateChoiceProps) {
-  const id = useId();
   if (templates.length === 0) {
     return (
       <p className={styles.hint}>
@@ -36,25 +35,19 @@ export function TemplateChoice({ templates, stage, isUsed, onUse }: TemplateChoi
   const offered = templates.filter((each) => each.stage === stage);
   return (
     <div className={controls.actions}>
-      <label htmlFor={id} className="visually-hidden">
-        {messages.templates.label}
-      </label>
-      <select
-        id={id}
+      <Select
+        aria-label={messages.templates.label}
         className={`${controls.input} ${controls.select}`}
         value={templates.find(isUsed)?.id ?? ''}
-        onChange={(event) => {
-          const chosen = templates.find((each) => each.id === event.target.value);
+        options={[
+          ['', messages.templates.choose],
+          ...templates.map(({ id, name }) => [id, name] as const),
+        ]}
+        onChange={(id) => {
+          const chosen = templates.find((each) => each.id === id);
           if (chosen) onUse(chosen);
         }}
-      >
-        <option value="">{messages.templates.choose}</option>
-        {templates.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </select>
+      />
       {offered.map((each) => (
         <Button key={each.id} onClick={() => onUse(each)}>
           <bdi>{each.name}</bdi>

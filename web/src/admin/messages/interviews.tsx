@@ -142,7 +142,6 @@ export const messages = {
     none: 'None today or in the next seven days.',
     today: 'Today',
     tomorrow: 'Tomorrow',
-    showLess: 'Show less',
     showAll: (number: number) => `Show all ${count(number, 'interview')}`,
     what: 'the interviews',
   },

@@ -1,6 +1,8 @@
 import { count } from '../format/format.ts';
 
 export const messages = {
+  showLess: 'Show less',
+
   attention: {
     title: 'Needs attention',
     none: 'Nothing needs attention',
@@ -40,29 +42,31 @@ export const messages = {
       `${done} of ${steps} steps are done. The list disappears after the last one.`,
     done: '(done)',
     hide: 'Hide this list',
-    logo: {
-      title: 'Upload the logo',
-      detail: 'Shown in the header, in mails and on the login pages',
-    },
-    company: {
-      title: 'Write about the company',
-      detail: 'Its name and the text of the “About us” section',
-    },
-    theme: {
-      title: 'Choose colours and typefaces',
-      detail: 'The default colours stay until then',
-    },
-    languages: {
-      title: 'Choose the languages',
-      detail: 'The website is in English until then',
-    },
-    notifications: {
-      title: 'Choose who is notified by mail',
-      detail: 'When an application or a message arrives',
-    },
-    users: {
-      title: 'Invite colleagues',
-      detail: 'Editors and recruiters have their own logins',
+    steps: {
+      logo: {
+        title: 'Upload the logo',
+        detail: 'Shown in the header, in mails and on the login pages',
+      },
+      company: {
+        title: 'Write about the company',
+        detail: 'Its name and the text of the “About us” section',
+      },
+      theme: {
+        title: 'Choose colours and typefaces',
+        detail: 'The default colours stay until then',
+      },
+      languages: {
+        title: 'Choose the languages',
+        detail: 'The website is in English until then',
+      },
+      notifications: {
+        title: 'Choose who is notified by mail',
+        detail: 'When an application or a message arrives',
+      },
+      users: {
+        title: 'Invite colleagues',
+        detail: 'Editors and recruiters have their own logins',
+      },
     },
   },
 
@@ -73,7 +77,6 @@ export const messages = {
     job: 'Job',
     withdrawn: 'Withdrawn',
     all: 'All',
-    showLess: 'Show less',
     showAll: (number: number) => `Show all ${count(number, 'job')}`,
   },
 

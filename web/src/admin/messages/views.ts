@@ -27,7 +27,6 @@ export const messages = {
     turnOn: 'An owner can turn this on under Setting.',
     setting: 'Turn on under Setting',
     loadFailed: 'Failed to load the visits.',
-    retry: 'Try again',
   },
   chart: {
     now: (days: number) => `These ${days} days`,
@@ -45,7 +44,6 @@ export const messages = {
     sent: 'Sent',
     explained: 'Applications sent without script are not counted as started.',
     other: 'Other jobs',
-    showLess: 'Show less',
     showAll: (jobs: number) => `Show all ${count(jobs, 'job')}`,
   },
   pages: {

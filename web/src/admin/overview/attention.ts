@@ -4,6 +4,8 @@ import { dayIn } from '@sunfront/contract/text/time-zone';
 import { formatDate } from '../format/format.ts';
 import { messages } from '../messages/overview.ts';
 
+const { attention: texts } = messages;
+
 export interface Attention {
   number: number;
   title: string;
@@ -39,23 +41,18 @@ function inboxRows(
   return [
     [
       applicants && under(applicants.status, 'new'),
-      messages.attention.applications,
+      texts.applications,
       'applicant?stage=new&withdrawn=no',
-      messages.attention.applicationsDetail,
+      texts.applicationsDetail,
     ],
-    [
-      due,
-      messages.attention.nextSteps,
-      'applicant?next=due',
-      messages.attention.nextStepsDetail(overdue),
-    ],
+    [due, texts.nextSteps, 'applicant?next=due', texts.nextStepsDetail(overdue)],
     [
       contact && under(contact.state, 'open'),
-      messages.attention.contactMessages,
+      texts.contactMessages,
       'contacts?state=open',
-      messages.attention.contactMessagesDetail,
+      texts.contactMessagesDetail,
     ],
-    [mail?.failed, messages.attention.mails, 'mail?failed=true', messages.attention.mailsDetail],
+    [mail?.failed, texts.mails, 'mail?failed=true', texts.mailsDetail],
   ];
 }
 
@@ -66,25 +63,15 @@ function websiteRows(
 ): CountRow[] {
   const closing = jobs?.end.filter(({ of: [end = ''] }) => closesSoon({ end }, now, timeZone));
   return [
-    [failures?.open, messages.attention.failures, 'security', messages.attention.failuresDetail],
+    [failures?.open, texts.failures, 'security', texts.failuresDetail],
     [
       closing,
-      messages.attention.closingJobs,
+      texts.closingJobs,
       'jobs?show=closing',
-      messages.attention.closingJobsDetail(CLOSING_DAYS, formatDate(closing?.[0]?.of[0] ?? '')),
+      texts.closingJobsDetail(CLOSING_DAYS, formatDate(closing?.[0]?.of[0] ?? '')),
     ],
-    [
-      gallery?.lacking,
-      messages.attention.images,
-      'gallery?show=missing',
-      messages.attention.imagesDetail,
-    ],
-    [
-      slides?.lacking,
-      messages.attention.slides,
-      'slide-show?show=missing',
-      messages.attention.slidesDetail,
-    ],
+    [gallery?.lacking, texts.images, 'gallery?show=missing', texts.imagesDetail],
+    [slides?.lacking, texts.slides, 'slide-show?show=missing', texts.slidesDetail],
   ];
 }
 

@@ -21,41 +21,23 @@ export function checklistOf(
 ): Step[] {
   if (!manages(role, setting)) return [];
   const isSet = (field: string) => Boolean(attributeOf(settings, field));
-  const steps: Step[] = [
-    {
-      ...messages.checklist.logo,
-      done: isSet('logo'),
-      to: 'setting?field=logo',
-    },
-    {
-      ...messages.checklist.company,
-      done: isSet('company_name') && isSet('about_us'),
-      to: 'setting?field=about_us',
-    },
-    {
-      ...messages.checklist.theme,
-      done: THEME_FIELDS.some(isSet),
-      to: 'website?field=theme_accent',
-    },
-    {
-      ...messages.checklist.languages,
-      done: isSet('languages'),
-      to: 'website?field=languages',
-    },
+  const step = (name: keyof typeof messages.checklist.steps, done: boolean, to: string): Step => ({
+    ...messages.checklist.steps[name],
+    done,
+    to,
+  });
+  return [
+    step('logo', isSet('logo'), 'setting?field=logo'),
+    step('company', isSet('company_name') && isSet('about_us'), 'setting?field=about_us'),
+    step('theme', THEME_FIELDS.some(isSet), 'website?field=theme_accent'),
+    step('languages', isSet('languages'), 'website?field=languages'),
+    ...(role === 'owner'
+      ? [step('notifications', NOTIFIED.some(isSet), 'setting?field=notify_applications')]
+      : []),
+    ...(everybody
+      ? [step('users', everybody.users.length + everybody.invitations.length > 1, 'users?new')]
+      : []),
   ];
-  if (role === 'owner') {
-    steps.push({
-      ...messages.checklist.notifications,
-      done: isSet('notify_applications') || isSet('notify_messages'),
-      to: 'setting?field=notify_applications',
-    });
-  }
-  if (everybody) {
-    steps.push({
-      ...messages.checklist.users,
-      done: everybody.users.length + everybody.invitations.length > 1,
-      to: 'users?new',
-    });
-  }
-  return steps;
 }
+
+const NOTIFIED = ['notify_applications', 'notify_messages'];

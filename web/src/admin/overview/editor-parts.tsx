@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
-import { Ago } from '../ui/ago.tsx';
 import { useChanges } from '../history/use-changes.ts';
 import { authorOf, entityOf } from '../history/change-texts.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
+import { whenColumn } from '../list/when-column.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
 import styles from './overview-tab.module.css';
@@ -61,11 +61,7 @@ export function EditorParts() {
                 width: '9rem',
                 cell: authorOf,
               },
-              {
-                title: messages.changes.when,
-                width: '7.5rem',
-                cell: ({ created_at }) => <Ago at={created_at} />,
-              },
+              whenColumn(messages.changes.when),
             ]}
           />
           <p className={styles.more}>

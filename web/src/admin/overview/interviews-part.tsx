@@ -1,18 +1,17 @@
 import { interview, type Interview } from '@sunfront/contract/entities/interview';
 import { manages } from '@sunfront/contract/roles';
 import { dayIn } from '@sunfront/contract/text/time-zone';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
 import { useRole } from '../api/use-role.ts';
 import { Interviewers, Period, Place } from '../interviews/facts.tsx';
 import { useUpcomingInterviews } from '../interviews/use-interviews.ts';
-import { common } from '../messages/common.ts';
 import { messages } from '../messages/interviews.tsx';
 import { useTimeZone } from '../records/use-time-zone.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useNow } from '../ui/use-now.ts';
 import styles from './interviews-part.module.css';
 import { Part } from './part.tsx';
+import { useShortList } from './use-short-list.tsx';
 
 export function InterviewsPart() {
   return manages(useRole(), interview) && <Upcoming />;
@@ -23,31 +22,25 @@ const FIRST = 8;
 
 function Upcoming() {
   const { data: records, error, refetch } = useUpcomingInterviews();
-  const [whole, setWhole] = useState(false);
+  const { shown, button } = useShortList(records ?? [], FIRST, messages.upcoming.showAll);
   if (!records && !error) return null;
   return (
     <Part title={messages.upcoming.title} wide>
       {!records ? (
-        <div className={styles.failed} role="alert">
-          {messages.loadFailed} <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
-        </div>
+        <LoadFailed message={messages.loadFailed} onRetry={refetch} />
       ) : records.length === 0 ? (
         <p>{messages.upcoming.none}</p>
       ) : (
         <>
           <p>{messages.upcoming.days}</p>
           <ul className={styles.interviews}>
-            {records.slice(0, whole ? undefined : FIRST).map((record) => (
+            {shown.map((record) => (
               <Entry key={record.id} record={record} />
             ))}
           </ul>
         </>
       )}
-      {records && records.length > FIRST && (
-        <Button className={styles.more} onClick={() => setWhole(!whole)}>
-          {whole ? messages.upcoming.showLess : messages.upcoming.showAll(records.length)}
-        </Button>
-      )}
+      {button}
     </Part>
   );
 }

@@ -1,12 +1,12 @@
 import { OTHER } from '@sunfront/contract/api/view-limits';
 import type { ViewReport } from '@sunfront/contract/api/views';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
 import { applicationsUrl } from '../inbox/job-counts.ts';
 import { messages } from '../messages/views.ts';
 import table from './job-table.module.css';
 import styles from './job-views.module.css';
+import { useShortList } from './use-short-list.tsx';
 
 type JobRow = ViewReport['jobs'][number];
 
@@ -20,7 +20,7 @@ interface JobViewsProps {
 
 /** From the view of a job to its application; without the latter for roles that may not know. */
 export function JobViews({ labelledBy, jobs }: JobViewsProps) {
-  const [whole, setWhole] = useState(false);
+  const { shown, button } = useShortList(jobs, FIRST, messages.jobs.showAll);
   if (jobs.length === 0) return <p>{messages.jobs.none}</p>;
   const most = Math.max(...jobs.map(widest));
   const withApplications = jobs[0]!.sent !== undefined;
@@ -40,7 +40,7 @@ export function JobViews({ labelledBy, jobs }: JobViewsProps) {
           </tr>
         </thead>
         <tbody>
-          {jobs.slice(0, whole ? undefined : FIRST).map((job) => (
+          {shown.map((job) => (
             <tr key={job.id}>
               <th scope="row">
                 <JobName job={job} />
@@ -55,11 +55,7 @@ export function JobViews({ labelledBy, jobs }: JobViewsProps) {
           ))}
         </tbody>
       </table>
-      {jobs.length > FIRST && (
-        <Button className={table.more} onClick={() => setWhole(!whole)}>
-          {whole ? messages.jobs.showLess : messages.jobs.showAll(jobs.length)}
-        </Button>
-      )}
+      {button}
     </>
   );
 }

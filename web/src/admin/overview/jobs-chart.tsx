@@ -1,13 +1,13 @@
 import { STAGES, type Status } from '@sunfront/contract/entities/applicant';
 import type { Count } from '@sunfront/contract/api/overview';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
 import { applicationsUrl, jobsOf } from '../inbox/job-counts.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
 import table from './job-table.module.css';
 import styles from './jobs-chart.module.css';
+import { useShortList } from './use-short-list.tsx';
 
 /** Jobs shown initially. */
 const FIRST = 10;
@@ -22,8 +22,8 @@ interface JobsChartProps {
 
 /** Each row has a bar of the stages. */
 export function JobsChart({ labelledBy, counts }: JobsChartProps) {
-  const [whole, setWhole] = useState(false);
   const jobs = jobsOf(counts);
+  const { shown, button } = useShortList(jobs, FIRST, messages.jobs.showAll);
   if (jobs.length === 0) return <p>{messages.jobs.none}</p>;
   const most = Math.max(...jobs.map(({ all }) => all));
   const hasWithdrawn = jobs.some(({ at }) => at.withdrawn > 0);
@@ -46,7 +46,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
           </tr>
         </thead>
         <tbody>
-          {jobs.slice(0, whole ? undefined : FIRST).map(({ id, title, at, all }) => (
+          {shown.map(({ id, title, at, all }) => (
             <tr key={id}>
               <th scope="row">
                 <Link to={applicationsUrl(id)} dir="auto">
@@ -72,11 +72,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
           ))}
         </tbody>
       </table>
-      {jobs.length > FIRST && (
-        <Button className={table.more} onClick={() => setWhole(!whole)}>
-          {whole ? messages.jobs.showLess : messages.jobs.showAll(jobs.length)}
-        </Button>
-      )}
+      {button}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { whoami } from '../../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { type Period, periodBefore, periodUntil, useViews } from '../api/use-views.ts';
 import { Segments } from '../list/toolbar.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { messages } from '../messages/views.ts';
 import { useCollection } from '../records/use-collection.ts';
 import { bucketsOf, visitsIn } from './buckets.ts';
@@ -51,8 +52,9 @@ export function VisitsParts({ now }: { now: Date }) {
             {count_views === false ? <Off /> : <p>{messages.visits.explained}</p>}
             {controls}
             {failed ? (
-              <Failure
-                retry={() => {
+              <LoadFailed
+                message={messages.visits.loadFailed}
+                onRetry={() => {
                   current.reload();
                   earlier.reload();
                 }}
@@ -92,14 +94,6 @@ function Off() {
       ) : (
         messages.visits.turnOn
       )}
-    </p>
-  );
-}
-
-function Failure({ retry }: { retry: () => void }) {
-  return (
-    <p role="alert" className={styles.failed}>
-      {messages.visits.loadFailed} <Button onClick={retry}>{messages.visits.retry}</Button>
     </p>
   );
 }

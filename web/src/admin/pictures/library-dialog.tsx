@@ -3,7 +3,6 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { count } from '../format/format.ts';
@@ -13,6 +12,7 @@ import { Toolbar } from '../list/toolbar.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/library.ts';
 import { Empty, Pending } from '../ui/page.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { LibraryGrid } from './library-grid.tsx';
 import styles from './library.module.css';
 import { PictureRefused, preparePicture } from './picture-scaling.ts';
@@ -126,7 +126,7 @@ interface UploadButtonProps {
 
 function UploadButton({ library, onUploaded }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
 
   const upload = async (file: File) => {
     const form = new FormData();
@@ -137,12 +137,8 @@ function UploadButton({ library, onUploaded }: UploadButtonProps) {
   };
 
   const choose = (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    toast
-      .promise(upload(file), { loading: common.uploading, error: failureOf })
-      .then(onUploaded, () => undefined)
-      .finally(() => setBusy(false));
+    const texts = { loading: common.uploading, error: failureOf };
+    if (file) void run(upload(file), texts, onUploaded);
   };
 
   return (

@@ -1,5 +1,5 @@
 import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
-import { ImagePlus, Images, Trash2 } from 'lucide-react';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Usages } from '../records/usages.tsx';
 import { Preview } from '../ui/thumbnail.tsx';
 import { fileDrop } from './file-drop.ts';
 import { FocalPoint } from './focal-point.tsx';
-import { LazyLibraryDialog } from './lazy-library-dialog.tsx';
+import { LibraryButton } from './library-button.tsx';
 import styles from './picture-input.module.css';
 
 interface PictureBoxProps {
@@ -84,7 +84,7 @@ export function PictureBox(props: PictureBoxProps) {
 }
 
 function FileControls(props: PictureBoxProps & { id: string }) {
-  const { id, name, title, value, hint, error, onFile, onRemove } = props;
+  const { id, name, title, value, hint, error, onFile, onPicture, onRemove } = props;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <>
@@ -107,7 +107,11 @@ function FileControls(props: PictureBoxProps & { id: string }) {
       <label htmlFor={id} className={buttonClass('plain', true)} aria-hidden>
         {value ? common.replace : messages.input.choose}
       </label>
-      <LibraryButton {...props} />
+      <LibraryButton
+        label={libraryMessages.choose.buttonFor(title)}
+        title={libraryMessages.choose.title}
+        onPictures={([picture]) => onPicture(picture!)}
+      />
       {Boolean(value) && onRemove && (
         <Button
           icon={Trash2}
@@ -119,31 +123,6 @@ function FileControls(props: PictureBoxProps & { id: string }) {
         </Button>
       )}
       <span className={styles.drop}>{messages.input.drop}</span>
-    </>
-  );
-}
-
-function LibraryButton({ title, onPicture }: Pick<PictureBoxProps, 'title' | 'onPicture'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        icon={Images}
-        aria-label={libraryMessages.choose.buttonFor(title)}
-        onClick={() => setOpen(true)}
-      >
-        {libraryMessages.choose.button}
-      </Button>
-      {isOpen && (
-        <LazyLibraryDialog
-          title={libraryMessages.choose.title}
-          onChoose={([picture]) => {
-            setOpen(false);
-            onPicture(picture!);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </>
   );
 }

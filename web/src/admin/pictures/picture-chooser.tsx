@@ -1,6 +1,6 @@
 import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
 import { MIB } from '@sunfront/contract/limits';
-import { ImagePlus, Images as ImagesIcon, X } from 'lucide-react';
+import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -10,7 +10,7 @@ import { fileDrop } from './file-drop.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { messages as libraryMessages } from '../messages/library.ts';
 import { messages } from '../messages/pictures.ts';
-import { LazyLibraryDialog } from './lazy-library-dialog.tsx';
+import { LibraryButton } from './library-button.tsx';
 import styles from './picture-collection.module.css';
 import { following } from '../records/remove-record.ts';
 import { Preview } from '../ui/thumbnail.tsx';
@@ -58,34 +58,15 @@ export function Chooser({ plural, onFiles, onPictures }: ChooserProps) {
           </kbd>
         )}
       </Button>
-      {onPictures && <LibraryButton plural={plural} onPictures={onPictures} />}
-      <span className={styles.drop}>{messages.chooser.drop}</span>
-    </div>
-  );
-}
-
-function LibraryButton({
-  plural,
-  onPictures,
-}: Required<Pick<ChooserProps, 'plural' | 'onPictures'>>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={ImagesIcon} onClick={() => setOpen(true)}>
-        {libraryMessages.choose.button}
-      </Button>
-      {isOpen && (
-        <LazyLibraryDialog
+      {onPictures && (
+        <LibraryButton
           several
           title={libraryMessages.choose.titleSeveral(plural)}
-          onChoose={(pictures) => {
-            setOpen(false);
-            onPictures(pictures);
-          }}
-          onClose={() => setOpen(false)}
+          onPictures={onPictures}
         />
       )}
-    </>
+      <span className={styles.drop}>{messages.chooser.drop}</span>
+    </div>
   );
 }
 

@@ -1,18 +1,15 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { fieldMeta } from '@sunfront/contract/fields/field';
 import { useQueryClient } from '@tanstack/react-query';
-import { ImagePlus, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod';
-import { Picture } from '../../ui/picture.tsx';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { DeleteButton } from '../records/delete-button.tsx';
 import { arranging } from '../records/move-record.ts';
 import { usePublicationBadge } from '../records/publication.tsx';
 import { removeRecord } from '../records/remove-record.ts';
-import { SelectOne } from '../list/selection-bar.tsx';
-import type { Selection } from '../list/selection.ts';
 import { Segments } from '../list/toolbar.tsx';
 import type { useBulk } from '../list/use-bulk.tsx';
 import { useCollection } from '../records/use-collection.ts';
@@ -22,6 +19,8 @@ import { findUsages, usagesSentence } from '../records/usages.tsx';
 import { common } from '../messages/common.ts';
 import { messages as pictureMessages } from '../messages/pictures.ts';
 import styles from './picture-collection.module.css';
+import { PictureTile } from './picture-tile.tsx';
+import tiles from './picture-tile.module.css';
 import type { UploadMessages } from './use-uploads.ts';
 
 export type PictureRecord = RecordMeta & { url: string };
@@ -104,24 +103,34 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
         {bulk.button}
       </div>
       <Arrange records={drawn} layout="tiles" {...arranging(entity, collection, noun, called)!}>
-        <ul ref={list} className={styles.grid} aria-label={props.title}>
-          {drawn.map((record, index) => (
-            <Tile
-              key={record.id}
-              record={record}
-              name={called(record)}
-              label={props.label?.(lacking ? records.indexOf(record) : index)}
-              badge={badge?.(record)}
-              selection={bulk.selection}
-              order={order}
-              onOpen={() => onOpen(record.id)}
-              onDelete={() => void remove(record)}
-            >
-              <span data-missing={!text(record)} dir="auto">
-                {text(record) || noText}
-              </span>
-            </Tile>
-          ))}
+        <ul ref={list} className={tiles.grid} aria-label={props.title}>
+          {drawn.map((record, index) => {
+            const name = called(record);
+            const label = props.label?.(lacking ? records.indexOf(record) : index);
+            const publication = badge?.(record);
+            return (
+              <Tile
+                key={record.id}
+                picture={record}
+                order={order}
+                name={name}
+                openLabel={pictureMessages.grid.edit(name)}
+                marks={
+                  <>
+                    {label && <span className={tiles.label}>{label}</span>}
+                    {publication && <span className={tiles.badge}>{publication}</span>}
+                  </>
+                }
+                selection={bulk.selection}
+                onOpen={() => onOpen(record.id)}
+                onDelete={() => void remove(record)}
+              >
+                <span data-missing={!text(record)} dir="auto">
+                  {text(record) || noText}
+                </span>
+              </Tile>
+            );
+          })}
         </ul>
       </Arrange>
       {more}
@@ -129,51 +138,22 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
   );
 }
 
-interface TileProps {
-  record: PictureRecord;
-  name: string;
-  label: string | undefined;
-  badge: ReactNode;
-  selection: Selection | undefined;
-  order: readonly string[];
-  onOpen: () => void;
+interface TileProps extends ComponentProps<typeof PictureTile> {
   onDelete: () => void;
-  children: ReactNode;
 }
 
-function Tile(props: TileProps) {
-  const { record, name, label, badge, selection, order, onOpen, onDelete, children } = props;
-  const { item, handle } = useArranged(record.id);
-  const picture = (
-    <>
-      <Picture url={record.url} alt="" sizes="16rem" fallback={<ImagePlus aria-hidden />} />
-      {label && <span className={styles.label}>{label}</span>}
-      {badge && <span className={styles.badge}>{badge}</span>}
-    </>
-  );
+function Tile({ onDelete, children, ...props }: TileProps) {
+  const { item, handle } = useArranged(props.picture.id);
   return (
-    <li className={styles.tile} {...item}>
-      {selection ? (
-        <label className={styles.open}>
-          <SelectOne selection={selection} id={record.id} name={name} order={order} />
-          {picture}
-        </label>
-      ) : (
-        <button type="button" className={styles.open} onClick={onOpen}>
-          <span className="visually-hidden">{pictureMessages.grid.edit(name)}</span>
-          {picture}
-        </button>
+    <PictureTile {...props} {...item}>
+      {children}
+      {!props.selection && (
+        <span className={tiles.buttons}>
+          <MoveHandle name={props.name} {...handle} />
+          <DeleteButton name={props.name} onClick={onDelete} />
+        </span>
       )}
-      <div className={styles.caption}>
-        {children}
-        {!selection && (
-          <span className={styles.buttons}>
-            <MoveHandle name={name} {...handle} />
-            <DeleteButton name={name} onClick={onDelete} />
-          </span>
-        )}
-      </div>
-    </li>
+    </PictureTile>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import { useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
@@ -9,6 +9,7 @@ import { messages as pictureMessages } from '../messages/pictures.ts';
 import { preparePicture } from './picture-scaling.ts';
 import type { Collection } from '../records/use-collection.ts';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
+import { useAction } from '../ui/use-action.ts';
 
 export interface Upload {
   key: number;
@@ -38,7 +39,7 @@ interface UploadsOptions<R extends RecordMeta> {
 export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   const { messages } = options;
   const [uploads, dispatch] = useReducer(reduce, []);
-  const [sending, setSending] = useState(false);
+  const { busy: sending, run } = useAction();
   const keys = useRef(0);
   const latest = useRef(uploads);
   useLayoutEffect(() => {
@@ -82,12 +83,8 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
         if (only === undefined) toast.error(messages.nothing);
         return;
       }
-      setSending(true);
       const { uploaded: success, uploadFailed: error } = messages;
-      await toast
-        .promise(sendAll(ready), { loading: common.uploading, success, error })
-        .catch(() => {});
-      setSending(false);
+      await run(sendAll(ready), { loading: common.uploading, success, error });
     },
   };
 }

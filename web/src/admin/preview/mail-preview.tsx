@@ -11,7 +11,7 @@ import { reasonOf } from '../api/failure.ts';
 import { useReload } from '../api/use-reload.ts';
 import { nameIn } from '../format/translated-fields.ts';
 import { useLanguages } from '../records/use-languages.ts';
-import controls from '../ui/panel.module.css';
+import { Select } from '../ui/select.tsx';
 import { Pending } from '../ui/page.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/preview.ts';
@@ -59,18 +59,12 @@ export function MailPreview({ mail, control, onClose }: MailPreviewProps) {
       tools={
         <>
           {languages.length > 1 && (
-            <select
-              className={controls.input}
+            <Select
               aria-label={messages.mail.language}
               value={language}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value as Language)}
-            >
-              {languages.map((tag) => (
-                <option key={tag} value={tag}>
-                  {LANGUAGES[tag].name}
-                </option>
-              ))}
-            </select>
+              options={languages.map((tag) => [tag, LANGUAGES[tag].name])}
+              onChange={(tag) => setChosen(tag as Language)}
+            />
           )}
           <SendTest draft={{ mail, language, subject, text }} />
         </>

@@ -4,7 +4,7 @@ import { localizedContent } from '@sunfront/contract/site/site-content';
 import { type LucideIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
-import controls from '../ui/panel.module.css';
+import { Select } from '../ui/select.tsx';
 import { messages } from '../messages/preview.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -50,18 +50,12 @@ export function PagePreview({ hint, warning, onClose, content, ...page }: PagePr
             {choice('dark', messages.page.dark, Moon, scheme, setScheme)}
           </div>
           {languages.length > 1 && (
-            <select
-              className={controls.input}
+            <Select
               aria-label={messages.page.language}
               value={language}
-              onChange={(event) => setLanguage(event.target.value as Language)}
-            >
-              {languages.map((tag) => (
-                <option key={tag} value={tag}>
-                  {LANGUAGES[tag].name}
-                </option>
-              ))}
-            </select>
+              options={languages.map((tag) => [tag, LANGUAGES[tag].name])}
+              onChange={(tag) => setLanguage(tag as Language)}
+            />
           )}
           {hint && <p role="status">{warning || hint}</p>}
         </>

@@ -11,6 +11,7 @@ import { messages } from '../messages/questions.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
 import controls from '../ui/panel.module.css';
+import { Select } from '../ui/select.tsx';
 import { type EditedQuestion, type Problem, withBlankOptions } from './edited-questions.ts';
 import { Labelled } from './labelled.tsx';
 import { OptionsInput, type Written } from './options-input.tsx';
@@ -117,22 +118,17 @@ function TypeInput({ question, problemAt, set, onEnter }: PartProps) {
   return (
     <Labelled label={messages.editor.type} problem={problemAt('type')}>
       {(attributes) => (
-        <select
+        <Select
           {...attributes}
           data-control={`${question.id} type`}
           value={question.type}
+          options={QUESTION_TYPE_NAMES.map((each) => [each, messages.types[each]])}
           onKeyDown={instead(onEnter)}
-          onChange={({ target }) => {
-            const type = target.value as QuestionType;
+          onChange={(value) => {
+            const type = value as QuestionType;
             set(withBlankOptions({ ...question, untouched: false, type }));
           }}
-        >
-          {QUESTION_TYPE_NAMES.map((type) => (
-            <option key={type} value={type}>
-              {messages.types[type]}
-            </option>
-          ))}
-        </select>
+        />
       )}
     </Labelled>
   );

@@ -1,4 +1,4 @@
-import { fetchChunk, useChunk } from '../../browser/use-chunk.ts';
+import { useChunk } from '../../browser/use-chunk.ts';
 import type { EditorProps, FieldOptions, TranslationsProps } from '../inputs/field-options.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/list.ts';
@@ -11,11 +11,6 @@ export const QUESTIONS_FIELD: FieldOptions = {
   editor: Questions,
   translations: Translations,
 };
-
-/** Before the form opens. */
-export function prepareQuestions(): void {
-  void fetchChunk(loadEditor).catch(() => {});
-}
 
 function Questions(props: EditorProps) {
   const [editor, again] = useChunk(loadEditor, true);

@@ -1,9 +1,8 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { TEXT } from '@sunfront/contract/limits';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { useAction } from '../ui/use-action.ts';
+import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { reasonOf } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
@@ -21,7 +20,7 @@ interface NoteFormProps<R extends RecordMeta> {
 export function NoteForm<R extends RecordMeta>({ entity, collection, id }: NoteFormProps<R>) {
   const label = useId();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isEmpty = text.trim() === '';
@@ -29,32 +28,21 @@ export function NoteForm<R extends RecordMeta>({ entity, collection, id }: NoteF
   useUnsavedChanges(!isEmpty, 'sheet');
 
   const add = async () => {
-    setBusy(true);
-    try {
-      await toast.promise(collection.note(id, text), {
-        loading: common.saving,
-        success: messages.note.added,
-        error: (error) => messages.note.failed(reasonOf(error)),
-        action: ({ undo }) => undo,
-      });
-      // The button will be disabled, which would lose the focus.
-      if (button.current === document.activeElement) field.current?.focus();
-      // Text typed while saving stays.
-      setText((now) => (now === text ? '' : now));
-    } catch {
-    } finally {
-      setBusy(false);
-    }
+    const isAdded = await run(collection.note(id, text), {
+      loading: common.saving,
+      success: messages.note.added,
+      error: (error) => messages.note.failed(reasonOf(error)),
+      action: ({ undo }) => undo,
+    });
+    if (!isAdded) return;
+    // The button will be disabled, which would lose the focus.
+    if (button.current === document.activeElement) field.current?.focus();
+    // Text typed while saving stays.
+    setText((now) => (now === text ? '' : now));
   };
 
   return (
-    <form
-      {...SAVES}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && !isEmpty) void add();
-      }}
-    >
+    <SaveForm busy={busy || isEmpty} onSubmit={add}>
       <label htmlFor={label} className="visually-hidden">
         {messages.note.label}
       </label>
@@ -70,15 +58,9 @@ export function NoteForm<R extends RecordMeta>({ entity, collection, id }: NoteF
         value={text}
         onChange={setText}
       />
-      <Button
-        ref={button}
-        type="submit"
-        busy={busy}
-        disabled={isEmpty}
-        aria-keyshortcuts={SAVE_KEYS}
-      >
+      <SubmitButton ref={button} variant="plain" busy={busy} disabled={isEmpty}>
         {busy ? common.saving : messages.note.add}
-      </Button>
-    </form>
+      </SubmitButton>
+    </SaveForm>
   );
 }

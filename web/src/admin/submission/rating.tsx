@@ -6,9 +6,10 @@ import { whoami } from '../../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/rating.tsx';
-import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { Ago } from '../ui/ago.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import controls from '../ui/panel.module.css';
 import { StarChoice, Stars } from './rating-stars.tsx';
 import styles from './rating.module.css';
@@ -30,11 +31,7 @@ export function Ratings({ entity, id }: RatingsProps) {
     <section className={styles.ratings} aria-labelledby={title}>
       <h3 id={title}>{messages.title}</h3>
       {data && <OwnRating own={own ?? null} onSave={save} />}
-      {error && !data && (
-        <p className={styles.failed} role="alert">
-          {messages.loadFailed} <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
-        </p>
-      )}
+      {error && !data && <LoadFailed message={messages.loadFailed} onRetry={refetch} />}
       {data?.hidden && <p className={styles.hint}>{messages.hidden}</p>}
       {others.length > 0 && (
         <ul aria-label={messages.others}>
@@ -70,11 +67,9 @@ function OwnRating(props: OwnRatingProps) {
   const focusStars = () => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
 
   return (
-    <form
-      {...SAVES}
+    <SaveForm
       ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         focusStars();
         submit();
       }}
@@ -88,9 +83,7 @@ function OwnRating(props: OwnRatingProps) {
       {(isDirty || props.own) && (
         <div className={styles.buttons}>
           {isDirty && (
-            <Button variant="primary" type="submit" busy={isSaving} aria-keyshortcuts={SAVE_KEYS}>
-              {isSaving ? common.saving : messages.save}
-            </Button>
+            <SubmitButton busy={isSaving}>{isSaving ? common.saving : messages.save}</SubmitButton>
           )}
           {props.own && (
             <Button
@@ -105,7 +98,7 @@ function OwnRating(props: OwnRatingProps) {
           )}
         </div>
       )}
-    </form>
+    </SaveForm>
   );
 }
 

@@ -6,13 +6,12 @@ import { MAIL, type Reply } from '@sunfront/contract/api/mail';
 import { replacePlaceholders, placeholderValues } from '@sunfront/contract/text/placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { api } from '../api/api.ts';
 import { unlessDeclined } from '../api/session-ended.ts';
 import { Ago } from '../ui/ago.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import type { Collection } from '../records/use-collection.ts';
-import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import type { TimeFormat } from './csv.ts';
 import { HeldMail, MailBadge, SendAgain } from '../mail/mail-state.tsx';
@@ -50,12 +49,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
           ))}
         </ol>
       )}
-      {mails.error && (
-        <p className={styles.failed} role="alert">
-          {messages.timeline.loadFailed}{' '}
-          <Button onClick={() => void mails.refetch()}>{common.tryAgain}</Button>
-        </p>
-      )}
+      {mails.error && <LoadFailed message={messages.timeline.loadFailed} onRetry={mails.refetch} />}
       <WriteForms {...props} />
     </section>
   );

@@ -2,6 +2,7 @@ import { applicant, type Applicant } from '@sunfront/contract/entities/applicant
 import { Download, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { formatTime } from '../format/format.ts';
+import { Fact } from '../ui/fact.tsx';
 import controls from '../ui/panel.module.css';
 import { ChoiceButtons } from '../submission/choice-buttons.tsx';
 import { ContactLink } from '../submission/contact-link.tsx';
@@ -47,16 +48,10 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
     <div className={styles.application}>
       <div className={styles.about}>
         <dl className={controls.facts}>
-          <div>
-            <dt>{messages.applicants.contact}</dt>
-            <dd>
-              <ContactLink contact={record.contact} />
-            </dd>
-          </div>
-          <div>
-            <dt>{messages.shared.received}</dt>
-            <dd>{formatTime(record.created_at)}</dd>
-          </div>
+          <Fact title={messages.applicants.contact}>
+            <ContactLink contact={record.contact} />
+          </Fact>
+          <Fact title={messages.shared.received}>{formatTime(record.created_at)}</Fact>
           <AddedBy record={record} />
           <Withdrawal record={record} />
         </dl>
@@ -73,7 +68,7 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
         <div className={styles.resume}>
           <Resume resume={resume} name={record.full_name} />
         </div>
-        <div className={styles.handling}>
+        <div>
           {record.answers && record.answers.length > 0 && (
             <section className={styles.answers} aria-label={messages.applicants.answers}>
               <h3>{messages.applicants.answers}</h3>
@@ -92,16 +87,8 @@ function AddedBy({ record: { added_by, source } }: { record: Applicant }) {
   if (!added_by) return null;
   return (
     <>
-      <div>
-        <dt>{messages.applicants.addedBy}</dt>
-        <dd dir="auto">{nameOf(added_by)}</dd>
-      </div>
-      {source && (
-        <div>
-          <dt>{messages.applicants.source}</dt>
-          <dd dir="auto">{source}</dd>
-        </div>
-      )}
+      <Fact title={messages.applicants.addedBy}>{nameOf(added_by)}</Fact>
+      {source && <Fact title={messages.applicants.source}>{source}</Fact>}
     </>
   );
 }
@@ -110,15 +97,9 @@ function Withdrawal({ record: { withdrawn_at, withdrawal_reason } }: { record: A
   if (!withdrawn_at) return null;
   return (
     <>
-      <div>
-        <dt>{messages.applicants.withdrawn}</dt>
-        <dd>{formatTime(withdrawn_at)}</dd>
-      </div>
+      <Fact title={messages.applicants.withdrawn}>{formatTime(withdrawn_at)}</Fact>
       {withdrawal_reason && (
-        <div>
-          <dt>{messages.applicants.withdrawalReason}</dt>
-          <dd dir="auto">{withdrawal_reason}</dd>
-        </div>
+        <Fact title={messages.applicants.withdrawalReason}>{withdrawal_reason}</Fact>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { CircleCheck, MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Button } from '../ui/button.tsx';
 import { mailto } from '../../text/contact-urls.ts';
+import { Fact } from '../ui/fact.tsx';
 import controls from '../ui/panel.module.css';
 import type { CsvColumns } from '../submission/csv.ts';
 import type { Column } from '../list/data-table.tsx';
@@ -185,14 +186,9 @@ function MessageText({ record, onDelete }: Omit<MessageProps, 'collection'>) {
   return (
     <>
       <dl className={controls.facts}>
-        <div>
-          <dt>{messages.contacts.email}</dt>
-          <dd>
-            <a href={mailto(record.email)} dir="auto">
-              {record.email}
-            </a>
-          </dd>
-        </div>
+        <Fact title={messages.contacts.email}>
+          <a href={mailto(record.email)}>{record.email}</a>
+        </Fact>
       </dl>
       <p className={controls.letter} dir="auto">
         {record.message}

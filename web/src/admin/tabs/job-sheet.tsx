@@ -7,17 +7,17 @@ import { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';
 import { attributeOf } from '@sunfront/contract/site/site-content';
 import { TRANSLATIONS, translationsOf } from '@sunfront/contract/messages/translations';
 import { CalendarCheck, CalendarX, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ApiError } from '../../api/http.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../ui/use-action.ts';
 import type { Section } from '../form/entity-form.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { mayLeave } from '../saving/use-unsaved-changes.ts';
 import { reasonOf } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
+import type { Undo } from '../ui/undo.ts';
 import type { SheetProps } from '../list/collection-tab.tsx';
 import type { AskFields } from '../list/use-bulk.tsx';
 import { choices } from '../messages/choices.ts';
@@ -70,33 +70,28 @@ interface CloseButtonProps extends Pick<JobSheetProps, 'collection' | 'onClose' 
 
 /** Also reopens a closed job. */
 function CloseButton({ collection, onClose, record, state, askFields }: CloseButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const isClosed = state === 'closed';
   if (!isClosed && state !== 'open') return null;
 
-  const run = async () => {
+  const toggle = async () => {
     if (!(await mayLeave())) return;
     const action = isClosed ? 'reopen' : 'close';
     const fields = await askFields(action, [record]);
     if (!fields) return;
-    setBusy(true);
-    try {
-      await toast.promise(collection.bulk([record.id], action, fields), {
-        loading: common.saving,
-        success: isClosed ? messages.close.reopened : messages.close.closed,
-        error: (error) => messages.close.failed(reasonOf(error)),
-        action: (undo) => undo,
-      });
-      onClose();
-    } catch {
-      setBusy(false);
-    }
+    const texts = {
+      loading: common.saving,
+      success: isClosed ? messages.close.reopened : messages.close.closed,
+      error: (error: unknown) => messages.close.failed(reasonOf(error)),
+      action: (undo: Undo) => undo,
+    };
+    await run(collection.bulk([record.id], action, fields), texts, onClose);
   };
 
   const Icon = isClosed ? CalendarCheck : CalendarX;
   return (
     <div className={controls.actions}>
-      <Button icon={Icon} busy={busy} onClick={() => void run()}>
+      <Button icon={Icon} busy={busy} onClick={() => void toggle()}>
         {isClosed ? messages.close.reopen : messages.close.close}
       </Button>
     </div>

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
@@ -18,6 +17,7 @@ import { LazyLibraryDialog } from '../pictures/lazy-library-dialog.tsx';
 import styles from '../pictures/library.module.css';
 import { type Library, pictureName } from '../pictures/use-library.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { Pending } from '../ui/page.tsx';
 import { type Undo, undoOf } from '../ui/undo.ts';
 
@@ -129,7 +129,7 @@ function UseLink({ use, address }: { use: PictureUse; address: string | undefine
 /** Asks for another picture, and puts it into all records with one undo. */
 function ReplaceButton({ picture, uses }: { picture: StoredPicture; uses: readonly PictureUse[] }) {
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const client = useQueryClient();
   const records = new Set(uses.map(({ collection, id }) => `${collection}/${id}`)).size;
 
@@ -147,17 +147,12 @@ function ReplaceButton({ picture, uses }: { picture: StoredPicture; uses: readon
     setOpen(false);
     const question = messages.replace.confirm(count(records, ...messages.replace.record));
     if (!(await confirm(question))) return;
-    setBusy(true);
-    await toast
-      .promise(replace(by), {
-        loading: messages.replace.replacing,
-        success: ({ replaced }) =>
-          messages.replace.done(count(replaced, ...messages.replace.record)),
-        error: (error) => messages.replace.failed(reasonOf(error)),
-        action: ({ undo }) => undo,
-      })
-      .catch(() => undefined);
-    setBusy(false);
+    await run(replace(by), {
+      loading: messages.replace.replacing,
+      success: ({ replaced }) => messages.replace.done(count(replaced, ...messages.replace.record)),
+      error: (error) => messages.replace.failed(reasonOf(error)),
+      action: ({ undo }) => undo,
+    });
   };
 
   return (

@@ -8,7 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Field } from '../inputs/entity-field.tsx';
-import { SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm } from '../saving/save-form.tsx';
 import confirmStyles from '../ui/confirm-dialog.module.css';
 import styles from '../list/choice-dialog.module.css';
 import type { AskFields } from '../list/use-bulk.tsx';
@@ -51,12 +51,7 @@ function ReopenDialog({ jobs, withoutEnd, answer, timeZone }: Question & { timeZ
   return (
     <Modal className={styles.dialog} aria-labelledby={heading} onClose={() => answer()}>
       <FormProvider {...form}>
-        <form
-          {...SAVES}
-          noValidate
-          className={styles.body}
-          onSubmit={(event) => void form.handleSubmit(({ end }) => answer(end))(event)}
-        >
+        <SaveForm className={styles.body} onSubmit={form.handleSubmit(({ end }) => answer(end))}>
           <h2 id={heading}>{messages.reopen.title(jobs)}</h2>
           <Field
             name="end"
@@ -69,7 +64,7 @@ function ReopenDialog({ jobs, withoutEnd, answer, timeZone }: Question & { timeZ
               {messages.reopen.action}
             </Button>
           </div>
-        </form>
+        </SaveForm>
       </FormProvider>
     </Modal>
   );

@@ -1,14 +1,15 @@
 import type { Invited } from '@sunfront/contract/api/account-responses';
 import { invitation, LINK_HOURS } from '@sunfront/contract/api/users';
 import type { Role } from '@sunfront/contract/roles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SAVE_KEYS, SAVES } from '../saving/use-save-keys.ts';
+import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
 import { failure, reasonOf } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
 import { common } from '../messages/common.ts';
@@ -57,32 +58,17 @@ function FormSheet({ onClose, ...props }: FormProps) {
       footer={
         <>
           <Button onClick={() => void close()}>{common.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            aria-keyshortcuts={SAVE_KEYS}
-          >
+          <SubmitButton form={form} busy={busy}>
             {busy ? messages.invite.inviting : messages.invite.submit}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
-      <form
-        id={form}
-        {...SAVES}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void send();
-        }}
-      >
+      <SaveForm id={form} className={styles.form} busy={busy} onSubmit={send}>
         <p className={styles.note}>{messages.invite.text}</p>
         {problem && <FormError>{problem}</FormError>}
         <InvitationFields {...invitation} />
-      </form>
+      </SaveForm>
     </Sheet>
   );
 }
@@ -193,17 +179,6 @@ function LinkSheet({
   invited: Invited;
   onClose: () => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
-  const copy = async () => {
-    input.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success(messages.invited.copied);
-    } catch {
-      toast.error(messages.invited.copyFailed);
-    }
-  };
   return (
     <Sheet
       title={messages.invited.title}
@@ -216,17 +191,12 @@ function LinkSheet({
     >
       <div className={styles.form}>
         <p>{messages.invited.linkSent(<strong dir="auto">{email}</strong>)}</p>
-        <div className={styles.link}>
-          <input
-            ref={input}
-            className={controls.input}
-            aria-label={messages.invited.link}
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-          <Button onClick={() => void copy()}>{messages.invited.copy}</Button>
-        </div>
+        <CopyField
+          data-autofocus
+          aria-label={messages.invited.link}
+          value={link}
+          texts={messages.invited}
+        />
         <p className={styles.note}>{messages.invited.validity(LINK_HOURS.invitation)}</p>
       </div>
     </Sheet>

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import type { Question } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
+import { Select } from '../ui/select.tsx';
 import { common } from '../messages/common.ts';
 import { messages as inbox } from '../messages/inbox.tsx';
 import { messages as list } from '../messages/list.ts';
@@ -60,18 +61,17 @@ function Successor({ assigned, users, onChange }: SuccessorProps) {
   return (
     <Field label={messages.remove.handOver} hint={messages.remove.assigned(assigned)}>
       {(control) => (
-        <select
+        <Select
           {...control}
           className={controls.input}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">{list.assignees.nobody}</option>
-          {users.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name ? list.assignees.nameWithId(name, id) : id}
-            </option>
-          ))}
-        </select>
+          options={[
+            ['', list.assignees.nobody],
+            ...users.map(
+              ({ id, name }) => [id, name ? list.assignees.nameWithId(name, id) : id] as const,
+            ),
+          ]}
+          onChange={onChange}
+        />
       )}
     </Field>
   );

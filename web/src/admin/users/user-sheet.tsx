@@ -4,8 +4,9 @@ import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { whoami } from '../../session/session.ts';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.ts';
 import { confirm, type Question } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { formatDate, formatTime } from '../format/format.ts';
@@ -75,29 +76,25 @@ export function UserSheet(props: Props) {
 
 /** Each action closes the sheet. */
 function useUserActions({ users, user, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
+  const action = useAction();
+  const [isAsking, setAsking] = useState(false);
+  const busy = action.busy || isAsking;
   const { id } = user;
   const name = user.name || id;
   const isMe = whoami().username === id;
 
   const act = async (
     question: Question,
-    run: () => Promise<unknown>,
+    send: () => Promise<unknown>,
     said: { done: string; failed: string },
   ) => {
     if (busy || !(await confirm(question))) return;
-    setBusy(true);
-    try {
-      await toast.promise(run(), {
-        loading: common.saving,
-        success: said.done,
-        error: (error) => `${said.failed} ${reasonOf(error)}`.trim(),
-      });
-      onClose();
-    } catch {
-    } finally {
-      setBusy(false);
-    }
+    const texts = {
+      loading: common.saving,
+      success: said.done,
+      error: (error: unknown) => `${said.failed} ${reasonOf(error)}`.trim(),
+    };
+    await action.run(send(), texts, onClose);
   };
 
   const saveRole = (chosen: Role) => {
@@ -128,9 +125,9 @@ function useUserActions({ users, user, onClose }: Props) {
   const remove = async () => {
     if (busy) return;
     let successor = '';
-    setBusy(true);
+    setAsking(true);
     const question = await removalQuestion(users, user, (uid) => (successor = uid));
-    setBusy(false);
+    setAsking(false);
     const said = { done: messages.remove.done(name), failed: messages.remove.failed };
     if (question) await act(question, () => users.remove(id, successor), said);
   };
@@ -142,25 +139,14 @@ function Facts({ user }: { user: UserRow }) {
   const { id, email, created_at, last_login_at } = user;
   return (
     <dl className={styles.facts}>
-      <Fact title={messages.user.username} value={id} />
-      <Fact title={messages.user.email} value={email || messages.user.noEmail} />
-      <Fact
-        title={messages.user.since}
-        value={created_at ? formatDate(created_at) : messages.user.sinceUnknown}
-      />
-      <Fact
-        title={messages.user.lastLogin}
-        value={last_login_at ? formatTime(last_login_at) : messages.user.neverLoggedIn}
-      />
+      <Fact title={messages.user.username}>{id}</Fact>
+      <Fact title={messages.user.email}>{email || messages.user.noEmail}</Fact>
+      <Fact title={messages.user.since}>
+        {created_at ? formatDate(created_at) : messages.user.sinceUnknown}
+      </Fact>
+      <Fact title={messages.user.lastLogin}>
+        {last_login_at ? formatTime(last_login_at) : messages.user.neverLoggedIn}
+      </Fact>
     </dl>
-  );
-}
-
-function Fact({ title, value }: { title: string; value: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd dir="auto">{value}</dd>
-    </div>
   );
 }
