@@ -10,6 +10,7 @@ import { confirm } from '../ui/confirm-dialog.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { useAction } from '../ui/use-action.ts';
+import fields from '../inputs/fields.module.css';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 
@@ -91,9 +92,11 @@ function useAddress() {
 function NewAddress({ address }: { address: string }) {
   const id = useId();
   return (
-    <div className={styles.address}>
+    <div className={fields.field}>
       <p role="status">{texts.shown}</p>
-      <label htmlFor={id}>{texts.address}</label>
+      <label htmlFor={id} className={fields.label}>
+        {texts.address}
+      </label>
       <CopyField id={id} value={address} texts={texts} />
     </div>
   );

@@ -26,6 +26,7 @@ import {
   type PersonRecord,
 } from './person.ts';
 import { fileName } from '../submission/resume.tsx';
+import fields from '../inputs/fields.module.css';
 
 export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -138,8 +139,10 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
   };
 
   return (
-    <form role="search" noValidate className={styles.search} onSubmit={search}>
-      <label htmlFor={id}>{messages.person.label}</label>
+    <form role="search" noValidate className={`${fields.field} ${styles.search}`} onSubmit={search}>
+      <label htmlFor={id} className={fields.label}>
+        {messages.person.label}
+      </label>
       <div>
         <input
           ref={input}
@@ -157,7 +160,7 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
         </Button>
       </div>
       {tooShort && (
-        <p id={`${id}-error`} role="alert">
+        <p id={`${id}-error`} className={fields.error} role="alert">
           {messages.person.tooShort}
         </p>
       )}

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { Field } from '../inputs/entity-field.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import styles from '../inputs/fields.module.css';
+import controls from '../ui/panel.module.css';
 import { useTextLanguages } from './use-text-languages.ts';
 
 /** Several names are fields side by side. */
@@ -52,7 +53,7 @@ interface SectionsProps {
 
 export function Sections({ sections, nameOf, children }: SectionsProps) {
   return sections.map(({ title, text, rows, after }, index) => (
-    <fieldset key={title ?? index} className={styles.section}>
+    <fieldset key={title ?? index} className={`${controls.fieldset} ${styles.section}`}>
       {title && <legend>{title}</legend>}
       {text && <p className={styles.text}>{text}</p>}
       {rows.map((row) => (

@@ -104,7 +104,7 @@ function Actions({ record, mayPropose, state, onOpen }: ActionsProps) {
   const isOpen = state !== 'cancelled';
   const isUnanswered = state === 'proposed' || state === 'expired' || state === 'declined';
   return (
-    <div className={styles.buttons}>
+    <div className={`${controls.buttons} ${styles.buttons}`}>
       {mayPropose &&
         (state === 'declined' || state === 'expired') &&
         button('propose', messages.actions.proposeAgain)}

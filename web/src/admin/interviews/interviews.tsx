@@ -6,6 +6,7 @@ import { fetchChunk } from '../../browser/use-chunk.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { messages } from '../messages/interviews.tsx';
+import controls from '../ui/panel.module.css';
 import { InterviewEntry } from './interview-entry.tsx';
 import { obstacleOf } from './interview-state.ts';
 import styles from './interviews.module.css';
@@ -55,13 +56,13 @@ function List({ heading, query, application, onOpen }: ListProps) {
   const { data: records = [], isLoadingError, refetch } = query;
   const obstacle = obstacleOf(application);
   return (
-    <section className={styles.interviews} aria-labelledby={title}>
+    <section className={`${controls.box} ${styles.interviews}`} aria-labelledby={title}>
       <h3 id={title} ref={heading} tabIndex={-1}>
         {messages.title}
       </h3>
       {isLoadingError && <LoadFailed message={messages.loadFailed} onRetry={refetch} />}
       {records.length > 0 && (
-        <ol>
+        <ol className={controls.entries}>
           {records.map((record, index) => (
             <InterviewEntry
               key={record.id}
@@ -74,7 +75,7 @@ function List({ heading, query, application, onOpen }: ListProps) {
         </ol>
       )}
       {obstacle ? (
-        <p className={styles.hint}>{obstacle}</p>
+        <p className={controls.hint}>{obstacle}</p>
       ) : (
         <Button icon={CalendarPlus} onClick={() => onOpen({ kind: 'propose' })}>
           {messages.actions.propose}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { common } from '../messages/common.ts';
+import dialog from '../ui/confirm-dialog.module.css';
 import styles from './choice-dialog.module.css';
 
 interface ChoiceDialogProps {
@@ -15,8 +16,12 @@ interface ChoiceDialogProps {
 export function ChoiceDialog({ title, options, onChoose, onClose }: ChoiceDialogProps) {
   const heading = useId();
   return (
-    <Modal className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
-      <div className={styles.body}>
+    <Modal
+      className={`${dialog.dialog} ${styles.dialog}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+    >
+      <div className={dialog.body}>
         <h2 id={heading}>{title}</h2>
         <ul>
           {Object.entries(options).map(([value, label]) => (

@@ -51,6 +51,9 @@ interface DraggingProps<R> extends ArrangedList<R> {
 /** Pixels of pointer movement that start a drag. */
 const SLACK = 4;
 
+/** Above other rows and the table's head. */
+const MOVING: CSSProperties = { position: 'relative', zIndex: 3, boxShadow: 'var(--shadow)' };
+
 export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
   const { records, name, onMove, layout, movers } = props;
   const sensors = useSensors(
@@ -104,6 +107,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
         // Scaling would stretch a row to another row's height.
         transform: CSS.Translate.toString(transform),
         ...(transition ? { transition } : {}),
+        ...(isDragging && MOVING),
       },
       moving: isDragging,
       grip: { ...attributes, ...listeners },

@@ -3,6 +3,7 @@ import { ListChecks, type LucideIcon } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/list.ts';
+import controls from '../ui/panel.module.css';
 import styles from './selection-bar.module.css';
 import type { Selection } from './selection.ts';
 
@@ -49,7 +50,7 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
           ? messages.selection.tooMany(number.toLocaleString('en'), MAX_BULK)
           : messages.selection.number(number.toLocaleString('en'))}
       </p>
-      <div className={styles.actions}>
+      <div className={`${controls.buttons} ${styles.actions}`}>
         {actions.map(({ label, icon: Icon, quiet, run }) => (
           <Button
             icon={Icon}

@@ -14,6 +14,7 @@ import controls from '../ui/panel.module.css';
 import { Select } from '../ui/select.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
+import fields from '../inputs/fields.module.css';
 import styles from './bulk-mail.module.css';
 import { TemplateChoice } from './template-choice.tsx';
 import {
@@ -113,8 +114,10 @@ interface StageSelectProps {
 function StageSelect({ stage, value, onChange }: StageSelectProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{stage.label}</label>
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        {stage.label}
+      </label>
       <Select
         id={id}
         className={`${controls.input} ${controls.select}`}

@@ -9,6 +9,8 @@ import { messages as libraryMessages } from '../messages/library.ts';
 import { messages } from '../messages/pictures.ts';
 import { Usages } from '../records/usages.tsx';
 import { Preview } from '../ui/thumbnail.tsx';
+import controls from '../ui/panel.module.css';
+import fields from '../inputs/fields.module.css';
 import { fileDrop } from './file-drop.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { LibraryButton } from './library-button.tsx';
@@ -37,8 +39,8 @@ export function PictureBox(props: PictureBoxProps) {
   const [over, setOver] = useState(false);
   const busy = progress !== undefined;
   return (
-    <div className={styles.field}>
-      <span className={styles.label} aria-hidden>
+    <div className={fields.field}>
+      <span className={fields.label} aria-hidden>
         {title}
       </span>
       <div
@@ -70,12 +72,12 @@ export function PictureBox(props: PictureBoxProps) {
       )}
       <Usages url={value} except={use(EditedId)} />
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={controls.hint}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={fields.error} role="alert">
           {error}
         </p>
       )}
@@ -122,7 +124,7 @@ function FileControls(props: PictureBoxProps & { id: string }) {
           {common.remove}
         </Button>
       )}
-      <span className={styles.drop}>{messages.input.drop}</span>
+      <span className={`${controls.hint} ${styles.drop}`}>{messages.input.drop}</span>
     </>
   );
 }

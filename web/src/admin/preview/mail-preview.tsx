@@ -15,6 +15,7 @@ import { Select } from '../ui/select.tsx';
 import { Pending } from '../ui/page.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/preview.ts';
+import controls from '../ui/panel.module.css';
 import styles from './mail-preview.module.css';
 import { PreviewPane } from './preview-pane.tsx';
 
@@ -121,7 +122,7 @@ function Mail({ subject, html, language }: { subject: string; html: string; lang
           )
         }
       />
-      <p className={styles.note}>{messages.mail.note}</p>
+      <p className={controls.hint}>{messages.mail.note}</p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { messages } from '../messages/questions.ts';
 import { moveNextTo } from '../records/move-next-to.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import controls from '../ui/panel.module.css';
 import { newOption, optionPath, type Problem } from './edited-questions.ts';
 import styles from './questions.module.css';
 
@@ -43,7 +44,11 @@ export function OptionsInput(props: OptionsInputProps) {
   const isFull = options.length >= OPTIONS.max;
 
   return (
-    <fieldset ref={list} className={styles.options} aria-describedby={problem && `${id}-error`}>
+    <fieldset
+      ref={list}
+      className={`${controls.fieldset} ${styles.options}`}
+      aria-describedby={problem && `${id}-error`}
+    >
       <legend className={fields.label}>{messages.options.label}</legend>
       <Arrange
         records={options}
@@ -80,7 +85,7 @@ export function OptionsInput(props: OptionsInputProps) {
         <Button disabled={isFull} onClick={() => add(options.length)}>
           {messages.options.add}
         </Button>
-        <span className={styles.note}>
+        <span className={controls.hint}>
           {isFull ? messages.options.most : messages.options.hint}
         </span>
       </div>

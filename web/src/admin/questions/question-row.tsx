@@ -8,6 +8,8 @@ import { MoveHandle, useArranged } from '../list/arrange.tsx';
 import { messages } from '../messages/questions.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { missingTexts } from '../format/question-texts.ts';
+import controls from '../ui/panel.module.css';
+import fields from '../inputs/fields.module.css';
 import type { EditedQuestion, Problem } from './edited-questions.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import styles from './questions.module.css';
@@ -47,7 +49,7 @@ export function QuestionRow({ row, name, isOpen, isFull, problems, ...acts }: Qu
           <Summary question={row} />
           {!isOpen &&
             problems.map(({ path, message }) => (
-              <span key={path} className={styles.problem}>
+              <span key={path} className={fields.error}>
                 {message}
               </span>
             ))}
@@ -90,5 +92,5 @@ function Summary({ question }: { question: Question }) {
     untranslated.length > 0 &&
       messages.untranslated(untranslated.map((tag) => isolate(LANGUAGES[tag].name)).join(', ')),
   ];
-  return <span className={styles.summary}>{facts.filter(Boolean).join(' · ')}</span>;
+  return <span className={controls.hint}>{facts.filter(Boolean).join(' · ')}</span>;
 }

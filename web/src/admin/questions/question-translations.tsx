@@ -6,6 +6,7 @@ import { messages as formMessages } from '../messages/form.tsx';
 import { messages } from '../messages/questions.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { textsOf } from '../format/question-texts.ts';
+import controls from '../ui/panel.module.css';
 import { problemsOf, withTranslation } from './edited-questions.ts';
 import { Labelled } from './labelled.tsx';
 import styles from './questions.module.css';
@@ -22,7 +23,7 @@ export function QuestionTranslations({ name, language, own }: TranslationsProps)
       questions.map((each) => (each.id === changed.id ? changed : each)),
       { shouldDirty: true, shouldValidate: formState.isSubmitted },
     );
-  if (questions.length === 0) return <p className={styles.note}>{messages.translations.none}</p>;
+  if (questions.length === 0) return <p className={controls.hint}>{messages.translations.none}</p>;
   return (
     <ol className={styles.translations}>
       {questions.map((question) => (

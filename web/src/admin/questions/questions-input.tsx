@@ -8,6 +8,7 @@ import { Arrange } from '../list/arrange.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/questions.ts';
 import { moveNextTo } from '../records/move-next-to.ts';
+import controls from '../ui/panel.module.css';
 import {
   copyOf,
   type EditedQuestion,
@@ -62,7 +63,11 @@ export function QuestionsInput({ name }: EditorProps) {
         <Button icon={Plus} data-control="add" disabled={isFull} onClick={acts.add}>
           {messages.editor.add}
         </Button>
-        {isFull && <span role="status">{messages.editor.most}</span>}
+        {isFull && (
+          <span className={controls.hint} role="status">
+            {messages.editor.most}
+          </span>
+        )}
       </div>
     </div>
   );

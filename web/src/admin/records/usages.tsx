@@ -5,7 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '../api/api.ts';
 import { isolate } from '../format/format.ts';
 import { messages } from '../messages/list.ts';
-import styles from './usages.module.css';
+import controls from '../ui/panel.module.css';
 
 /**
  * Returns the kinds and names of other records with an uploaded picture; empty for any other URL.
@@ -49,5 +49,5 @@ export function Usages({ url, except }: { url: unknown; except: string | undefin
     enabled: typeof url === 'string' && isMediaUrl(url),
   });
   if (!data?.length) return null;
-  return <p className={styles.usages}>{usagesSentence(data)}</p>;
+  return <p className={controls.hint}>{usagesSentence(data)}</p>;
 }

@@ -12,6 +12,7 @@ import { type Difference, differences } from './differences.ts';
 import { fieldAt, namesIn } from '../format/translated-fields.ts';
 import { FieldValue } from '../records/field-value.tsx';
 import { messages } from '../messages/form.tsx';
+import controls from '../ui/panel.module.css';
 
 export interface ConflictDialogProps {
   entity: Entity;
@@ -91,7 +92,7 @@ interface ConflictFieldProps {
 
 function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldProps) {
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`${controls.fieldset} ${styles.field}`}>
       <legend>{meta.title}</legend>
       <div className={styles.sides}>
         {(['mine', 'theirs'] as const).map((side) => (

@@ -11,6 +11,7 @@ import controls from '../ui/panel.module.css';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { moveNextTo } from '../records/move-next-to.ts';
 import { messages } from '../messages/tabs/settings.ts';
+import fields from '../inputs/fields.module.css';
 import styles from './footer-input.module.css';
 
 interface EditedRow extends FooterRow {
@@ -66,7 +67,7 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
           ))}
         </ol>
       </Arrange>
-      <div className={styles.add}>
+      <div className={controls.buttons}>
         {(['link', 'heading'] as const).map((kind) => (
           <Button key={kind} onClick={() => add(kind)}>
             {messages.footer.add[kind]}
@@ -166,7 +167,7 @@ function TargetInput({ row, targets, refusedRef, isRefused, onChange }: TargetIn
         onChange={(event) => onChange({ target: event.target.value })}
       />
       {problem && (
-        <p id={problemId} className={styles.problem}>
+        <p id={problemId} className={fields.error}>
           {problem}
         </p>
       )}

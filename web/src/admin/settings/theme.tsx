@@ -30,6 +30,7 @@ import controls from '../ui/panel.module.css';
 import { choices } from '../messages/choices.ts';
 import { messages as previewMessages } from '../messages/preview.ts';
 import { messages } from '../messages/tabs/theme.tsx';
+import fields from '../inputs/fields.module.css';
 import styles from './theme.module.css';
 
 export const THEME_OPTIONS: Record<string, FieldOptions> = {
@@ -76,9 +77,11 @@ function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
   const { title } = fieldMeta(setting.schema.shape[name]);
 
   return (
-    <div className={styles.color}>
+    <div className={fields.field}>
       <span className={styles.head}>
-        <label htmlFor={id}>{title}</label>
+        <label htmlFor={id} className={fields.label}>
+          {title}
+        </label>
         {value && (
           <IconButton
             label={messages.color.reset(title)}
@@ -107,10 +110,10 @@ function ColorField({ name, hint }: { name: ThemeColor; hint: string }) {
           {...register(name)}
         />
       </span>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={fields.hint}>
         {hint}
       </p>
-      <div id={`${id}-error`} aria-live="polite" className={styles.error}>
+      <div id={`${id}-error`} aria-live="polite" className={`${fields.error} ${styles.error}`}>
         {error && <p>{error}</p>}
         {issue && (
           <Button onClick={() => set(issue.nearest)}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import controls from '../ui/panel.module.css';
+import fields from '../inputs/fields.module.css';
 import styles from './choice-buttons.module.css';
 
 interface ChoiceButtonsProps<T extends string> {
@@ -23,9 +24,11 @@ export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
   };
 
   return (
-    <div role="group" aria-labelledby={id} className={styles.choice}>
-      <span id={id}>{label}</span>
-      <div aria-busy={saving !== undefined}>
+    <div role="group" aria-labelledby={id} className={fields.field}>
+      <span id={id} className={fields.label}>
+        {label}
+      </span>
+      <div className={styles.options} aria-busy={saving !== undefined}>
         {(Object.entries(names) as [T, string][]).map(([each, name]) => (
           <button
             key={each}

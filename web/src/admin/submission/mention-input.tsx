@@ -4,6 +4,7 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useStat
 import { whoami } from '../../session/session.ts';
 import { messages } from '../messages/rating.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
+import controls from '../ui/panel.module.css';
 import { matchingUsers, mentionQuery, mentionText } from './mention-query.ts';
 import styles from './mention-input.module.css';
 
@@ -95,7 +96,7 @@ function Options({ id: list, options, selected, onChoose }: OptionsProps) {
           onClick={() => onChoose(index)}
         >
           <bdi>{name || id}</bdi>
-          {name && <bdi className={styles.username}>{id}</bdi>}
+          {name && <bdi className={controls.hint}>{id}</bdi>}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { STARS } from '@sunfront/contract/limits';
 import { Star } from 'lucide-react';
 import { messages } from '../messages/rating.tsx';
+import controls from '../ui/panel.module.css';
 import styles from './rating.module.css';
 
 const ALL_STARS = Array.from({ length: STARS.max }, (_, index) => index + STARS.min);
@@ -14,7 +15,10 @@ interface StarChoiceProps {
 
 export function StarChoice({ stars, error, onChange }: StarChoiceProps) {
   return (
-    <fieldset className={styles.choice} aria-describedby={error && 'rating-error'}>
+    <fieldset
+      className={`${controls.fieldset} ${styles.choice}`}
+      aria-describedby={error && 'rating-error'}
+    >
       <legend>{messages.own}</legend>
       <div>
         {ALL_STARS.map((each) => (

@@ -28,13 +28,13 @@ export function Ratings({ entity, id }: RatingsProps) {
   const own = data?.ratings.find(({ by }) => by === username);
   const others = data?.ratings.filter(({ by }) => by !== username) ?? [];
   return (
-    <section className={styles.ratings} aria-labelledby={title}>
+    <section className={`${controls.box} ${styles.ratings}`} aria-labelledby={title}>
       <h3 id={title}>{messages.title}</h3>
       {data && <OwnRating own={own ?? null} onSave={save} />}
       {error && !data && <LoadFailed message={messages.loadFailed} onRetry={refetch} />}
-      {data?.hidden && <p className={styles.hint}>{messages.hidden}</p>}
+      {data?.hidden && <p className={controls.hint}>{messages.hidden}</p>}
       {others.length > 0 && (
-        <ul aria-label={messages.others}>
+        <ul className={controls.entries} aria-label={messages.others}>
           {others.map((rating) => (
             <RatingEntry key={rating.by} rating={rating} />
           ))}
@@ -81,7 +81,7 @@ function OwnRating(props: OwnRatingProps) {
       />
       {stars > 0 && <Reason text={text} onChange={(typed) => edit({ stars, text: typed })} />}
       {(isDirty || props.own) && (
-        <div className={styles.buttons}>
+        <div className={controls.buttons}>
           {isDirty && (
             <SubmitButton busy={isSaving}>{isSaving ? common.saving : messages.save}</SubmitButton>
           )}

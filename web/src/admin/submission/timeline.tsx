@@ -17,6 +17,7 @@ import type { TimeFormat } from './csv.ts';
 import { HeldMail, MailBadge, SendAgain } from '../mail/mail-state.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from '../mail/reply-form.tsx';
+import controls from '../ui/panel.module.css';
 import styles from './timeline.module.css';
 
 /** Milliseconds between requests while a mail waits. */
@@ -41,7 +42,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
   return (
     <section className={styles.timeline} aria-label={messages.timeline.label}>
       {entries.length > 0 && (
-        <ol>
+        <ol className={controls.entries}>
           {entries.map((entry) => (
             <li key={entry.id} data-mail={'to' in entry || undefined}>
               {'to' in entry ? <MailEntry mail={entry} /> : <NoteEntry note={entry} />}
@@ -78,7 +79,7 @@ function WriteForms<R extends RecordMeta>(props: TimelineProps<R>) {
           ]}
         />
       ) : (
-        <p className={styles.hint}>{messages.timeline.noAddress}</p>
+        <p className={controls.hint}>{messages.timeline.noAddress}</p>
       )}
       {/* Hiding keeps typed text. */}
       <div hidden={writes !== 'note'}>

@@ -10,6 +10,7 @@ import type { Collection } from '../records/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import { saveLatest } from '../live/optimistic-update.ts';
+import controls from '../ui/panel.module.css';
 import styles from './workflow-form.module.css';
 
 interface WorkflowFormProps<R extends RecordMeta> {
@@ -45,7 +46,7 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
   return (
     <EditForm
       state={state}
-      className={styles.form}
+      className={`${controls.box} ${styles.form}`}
       aria-label={messages.workflow.label}
       {...autosave}
     >

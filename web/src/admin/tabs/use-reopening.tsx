@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Field } from '../inputs/entity-field.tsx';
 import { SaveForm } from '../saving/save-form.tsx';
-import confirmStyles from '../ui/confirm-dialog.module.css';
+import dialog from '../ui/confirm-dialog.module.css';
 import styles from '../list/choice-dialog.module.css';
 import type { AskFields } from '../list/use-bulk.tsx';
 import { common } from '../messages/common.ts';
@@ -37,8 +37,7 @@ export function useReopening(timeZone: string) {
     return end === undefined ? undefined : { ...(end && { end }) };
   };
 
-  const dialog = question && <ReopenDialog {...question} timeZone={timeZone} />;
-  return { askFields, dialog };
+  return { askFields, dialog: question && <ReopenDialog {...question} timeZone={timeZone} /> };
 }
 
 function ReopenDialog({ jobs, withoutEnd, answer, timeZone }: Question & { timeZone: string }) {
@@ -49,16 +48,20 @@ function ReopenDialog({ jobs, withoutEnd, answer, timeZone }: Question & { timeZ
   });
   const form = useForm({ defaultValues: { end: '' }, resolver: zodResolver(schema) as never });
   return (
-    <Modal className={styles.dialog} aria-labelledby={heading} onClose={() => answer()}>
+    <Modal
+      className={`${dialog.dialog} ${styles.dialog}`}
+      aria-labelledby={heading}
+      onClose={() => answer()}
+    >
       <FormProvider {...form}>
-        <SaveForm className={styles.body} onSubmit={form.handleSubmit(({ end }) => answer(end))}>
+        <SaveForm className={dialog.body} onSubmit={form.handleSubmit(({ end }) => answer(end))}>
           <h2 id={heading}>{messages.reopen.title(jobs)}</h2>
           <Field
             name="end"
             meta={fieldMeta(reopening.shape.end)}
             options={{ hint: messages.reopen.hint(withoutEnd, jobs - withoutEnd) }}
           />
-          <div className={confirmStyles.actions}>
+          <div className={dialog.actions}>
             <Button onClick={() => answer()}>{common.cancel}</Button>
             <Button variant="primary" type="submit">
               {messages.reopen.action}

@@ -1,5 +1,7 @@
 import { type Role, ROLE_NAMES, ROLES } from '@sunfront/contract/roles';
 import { messages } from '../messages/users.tsx';
+import fields from '../inputs/fields.module.css';
+import controls from '../ui/panel.module.css';
 import styles from './users.module.css';
 
 interface Props {
@@ -11,7 +13,7 @@ interface Props {
 
 export function RoleChoice({ value, onChange, disabled = false, error }: Props) {
   return (
-    <fieldset className={styles.roles} disabled={disabled}>
+    <fieldset className={`${controls.fieldset} ${styles.roles}`} disabled={disabled}>
       <legend>{messages.role.label}</legend>
       {ROLES.map((role) => (
         <label key={role}>
@@ -26,7 +28,7 @@ export function RoleChoice({ value, onChange, disabled = false, error }: Props) 
           <span>{ROLE_NAMES[role].does}</span>
         </label>
       ))}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className={fields.error}>{error}</p>}
     </fieldset>
   );
 }

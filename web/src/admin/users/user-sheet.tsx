@@ -16,6 +16,7 @@ import styles from './users.module.css';
 import { removalQuestion } from './removal-question.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { Users } from '../api/use-users.ts';
+import controls from '../ui/panel.module.css';
 
 interface Props {
   users: Users;
@@ -59,7 +60,7 @@ export function UserSheet(props: Props) {
         </p>
       )}
       <div className={styles.more}>
-        <div>
+        <div className={controls.buttons}>
           <Button icon={LogOut} busy={busy} onClick={() => void endSessions()}>
             {messages.endSessions.label}
           </Button>

@@ -181,7 +181,7 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
   const { id, email } = invitation;
   const busy = actions.busy === id;
   return (
-    <span className={styles.buttons}>
+    <span className={controls.buttons}>
       <Button
         busy={busy}
         aria-label={messages.invitations.sendAgainTo(email)}
