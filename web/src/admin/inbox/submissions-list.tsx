@@ -25,7 +25,8 @@ interface Props<R extends RecordMeta> extends SubmissionsListProps<R> {
 }
 
 export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
-  const { list, messages, noun } = props;
+  const { list } = props;
+  const { noun, outcomes } = props.texts;
   const { submissions, shown = [], query } = list;
   const { search } = submissions;
   return (
@@ -33,13 +34,13 @@ export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
       {shown.length > 0 ? (
         <Found {...props} />
       ) : (
-        !search?.loading && !search?.error && <NoneFound noun={noun} list={list} />
+        !search?.loading && !search?.error && <NoneFound {...props} />
       )}
       {search?.loading || search?.error ? (
         <Pending
           what={noun[1]}
           label={inboxMessages.list.searching}
-          message={messages.loadFailed}
+          message={outcomes.loadFailed}
           failure={search.error?.message}
           onRetry={search.again}
         />
@@ -81,11 +82,11 @@ function Found<R extends RecordMeta>(props: Props<R>) {
   );
 }
 
-function NoneFound<R extends RecordMeta>({ list, noun }: Pick<Props<R>, 'list' | 'noun'>) {
+function NoneFound<R extends RecordMeta>({ list, texts }: Pick<Props<R>, 'list' | 'texts'>) {
   return (
     <Empty
       icon={SearchX}
-      title={inboxMessages.list.noMatches(noun[1], list.submissions.more)}
+      title={inboxMessages.list.noMatches(texts.noun[1], list.submissions.more)}
       text={listMessages.collection.noMatchesHint}
       action={<Button onClick={list.clearFilters}>{inboxMessages.list.clearFilters}</Button>}
     />

@@ -1,6 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ListTexts } from '../list/collection-tab.tsx';
 import type { Column } from '../list/data-table.tsx';
 import type { WorkflowField } from '../records/workflow-field.ts';
 import type { Collection } from '../records/use-collection.ts';
@@ -13,9 +14,7 @@ export interface SubmissionsTabProps<R extends RecordMeta> {
   entity: Entity;
   title: string;
   icon: LucideIcon;
-  noun: [singular: string, plural: string];
-  purpose: string;
-  messages: { loadFailed: string; deleted: string; deleteFailed: string };
+  texts: ListTexts<object>;
   /** The time of receipt follows. */
   columns: Column<R>[];
   /** Names the record in the question about its deletion. */

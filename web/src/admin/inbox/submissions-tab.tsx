@@ -21,7 +21,8 @@ import { SubmissionsToolbar } from './submissions-toolbar.tsx';
 import { useFilteredSubmissions } from './use-filtered-submissions.ts';
 
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
-  const { entity, title, noun, messages, name, workflow } = props;
+  const { entity, title, name, workflow } = props;
+  const { noun, outcomes } = props.texts;
   const [singular, plural] = noun;
   const [params] = useSearchParams();
   const sheet = useSheet();
@@ -53,7 +54,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           )}
         </>
       }
-      note={<Numbers list={list} noun={noun} />}
+      note={<Numbers {...props} list={list} />}
     >
       {records && records.length > 0 && (
         <SubmissionsToolbar {...props} list={list} onBoard={onBoard} selectButton={bulk.button} />
@@ -62,7 +63,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       {!records ? (
         <Pending
           what={plural}
-          message={messages.loadFailed}
+          message={outcomes.loadFailed}
           failure={error?.message}
           onRetry={submissions.reload}
         />
@@ -77,12 +78,12 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
 
 function Numbers<R extends RecordMeta>({
   list,
-  noun,
-}: Pick<SubmissionsListProps<R>, 'list' | 'noun'>) {
+  texts,
+}: Pick<SubmissionsListProps<R>, 'list' | 'texts'>) {
   const { submissions, shown, isFiltered, isUnseen } = list;
   const { records, large, live } = submissions;
   if (!records) return null;
-  const total = listMessages.collection.total(count(records.length, ...noun), large);
+  const total = listMessages.collection.total(count(records.length, ...texts.noun), large);
   const unseen = records.filter(isUnseen).length;
   return (
     <>
@@ -95,9 +96,9 @@ function Numbers<R extends RecordMeta>({
 }
 
 function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
-  const { entity, list, noun, messages, name, onBoard } = props;
+  const { entity, list, texts, name, onBoard } = props;
   const { submissions } = list;
-  const [singular, plural] = noun;
+  const [singular, plural] = texts.noun;
   const [params] = useSearchParams();
   const set = useSetParam();
   const open = useOpenRecord(entity.path, submissions.records, params.get('open'));
@@ -107,7 +108,7 @@ function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
     const removed = await removeRecord({
       question: [singular, name(record), props.consequence],
       remove: () => submissions.remove(record.id),
-      messages,
+      messages: texts.outcomes,
     });
     if (removed && open?.id === record.id) close();
   };
@@ -119,7 +120,7 @@ function Submissions<R extends RecordMeta>(props: SubmissionsListProps<R>) {
           <Empty
             icon={props.icon}
             title={listMessages.collection.empty(plural)}
-            text={props.purpose}
+            text={texts.purpose}
           />
         ) : (
           <SubmissionsList

@@ -23,13 +23,13 @@ interface SubmissionsToolbarProps<R extends RecordMeta> extends SubmissionsTabPr
 }
 
 export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolbarProps<R>) {
-  const { list, noun, onBoard } = props;
+  const { list, texts, onBoard } = props;
   const { submissions, query, setQuery, chosen, active } = list;
   const { records = [], large } = submissions;
   const set = useSetParam();
   const { exporting, exportFiltered } = useExport(props);
   return (
-    <Toolbar label={listMessages.collection.search(noun[1])} query={query} onQuery={setQuery}>
+    <Toolbar label={listMessages.collection.search(texts.noun[1])} query={query} onQuery={setQuery}>
       {props.board && (
         <Segments<'list' | 'board'>
           label={messages.list.view}

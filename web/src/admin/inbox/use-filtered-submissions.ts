@@ -18,7 +18,7 @@ export function useFilteredSubmissions<R extends RecordMeta>({
   entity,
   filters,
   filtersOf,
-  messages,
+  texts,
 }: SubmissionsTabProps<R>) {
   const [params, setParams] = useSearchParams();
   const [query, setQuery, queryThere] = useTextInAddress('q');
@@ -36,7 +36,7 @@ export function useFilteredSubmissions<R extends RecordMeta>({
   const { records, error, search } = submissions;
   const chosen = [...stored, ...choicesOf(filtersOf?.(records ?? []) ?? {}).map(withOption)];
   const isUnseen = useMarkSeen(entity.path as SubmissionPath, records);
-  useLoadFailure(error ?? search?.error ?? null, messages.loadFailed);
+  useLoadFailure(error ?? search?.error ?? null, texts.outcomes.loadFailed);
 
   const matchesIn = (list: readonly R[], text: string) =>
     searchRecords(

@@ -24,10 +24,12 @@ export interface SaveMessages {
   saveFailed: string;
 }
 
-export interface CollectionMessages extends SaveMessages {
-  loadFailed: string;
-  deleted: string;
-  deleteFailed: string;
+/** Of a tab. */
+export interface ListTexts<Outcomes> {
+  noun: [singular: string, plural: string];
+  /** Shown while the tab is empty. */
+  purpose: string;
+  outcomes: Outcomes & { loadFailed: string; deleted: string; deleteFailed: string };
 }
 
 export interface SheetProps<R extends RecordMeta> {
@@ -44,10 +46,7 @@ interface CollectionTabProps<R extends RecordMeta> {
   entity: Entity;
   title: string;
   icon: LucideIcon;
-  noun: [singular: string, plural: string];
-  /** Shown while the tab is empty. */
-  purpose: string;
-  messages: CollectionMessages;
+  texts: ListTexts<SaveMessages>;
   columns: Column<R>[];
   name: (record: R) => string;
   text: (record: R) => string;
@@ -61,7 +60,8 @@ interface CollectionTabProps<R extends RecordMeta> {
 }
 
 export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
-  const { entity, title, noun, messages, name, text, filter, askFields } = props;
+  const { entity, title, name, text, filter, askFields } = props;
+  const { noun, outcomes: messages } = props.texts;
   const [singular, plural] = noun;
   const collection = useCollection<R>(entity);
   useLoadAll(collection);
@@ -130,7 +130,8 @@ interface RecordsProps<R extends RecordMeta> extends CollectionTabProps<R> {
 }
 
 function Records<R extends RecordMeta>(props: RecordsProps<R>) {
-  const { entity, noun, name, messages, collection, shown, selection, onOpen } = props;
+  const { entity, name, collection, shown, selection, onOpen } = props;
+  const { noun, purpose, outcomes: messages } = props.texts;
   const [singular, plural] = noun;
   const badge = usePublicationBadge(entity);
 
@@ -152,7 +153,7 @@ function Records<R extends RecordMeta>(props: RecordsProps<R>) {
     );
   }
   if (collection.records?.length === 0) {
-    const { icon, purpose, add } = props;
+    const { icon, add } = props;
     return (
       <Empty
         icon={icon}

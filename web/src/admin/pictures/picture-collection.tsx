@@ -34,7 +34,8 @@ import { PictureInput } from './picture-input.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 export function PictureCollection<R extends PictureRecord>(props: PictureCollectionProps<R>) {
-  const { entity, title, noun, messages, field } = props;
+  const { entity, title, field } = props;
+  const { noun, purpose, outcomes: messages } = props.texts;
   const [singular, plural] = noun;
   const pictures = usePictures(props);
   const { collection, called } = pictures;
@@ -67,7 +68,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
           onRetry={collection.reload}
         />
       ) : records.length === 0 ? (
-        number === 0 && <Empty icon={props.icon} title={emptyTitle} text={props.purpose} />
+        number === 0 && <Empty icon={props.icon} title={emptyTitle} text={purpose} />
       ) : (
         <PictureGrid {...props} pictures={pictures} bulk={bulk} onOpen={sheet.edit} />
       )}
@@ -96,7 +97,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
 
 function useAddFromLibrary<R extends PictureRecord>(
   collection: Collection<R>,
-  noun: PictureCollectionProps<R>['noun'],
+  noun: PictureCollectionProps<R>['texts']['noun'],
 ) {
   const { adding, added, addFailed } = libraryMessages.choose;
   return (chosen: readonly StoredPicture[]) => {
@@ -140,7 +141,8 @@ interface PictureSheetProps<R extends PictureRecord> extends PictureCollectionPr
 }
 
 function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
-  const { entity, messages, field, more = {}, record } = props;
+  const { entity, field, more = {}, record } = props;
+  const { noun, outcomes } = props.texts;
   // A name may contain the position, which ends with a deletion elsewhere.
   const [name] = useState(props.name);
   return (
@@ -149,11 +151,11 @@ function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
       collection={props.collection}
       record={record}
       eyebrow={props.title}
-      title={pictureMessages.grid.edit(props.noun[0])}
+      title={pictureMessages.grid.edit(noun[0])}
       messages={{
-        created: messages.updated,
-        updated: messages.updated,
-        saveFailed: messages.updateFailed,
+        created: outcomes.updated,
+        updated: outcomes.updated,
+        saveFailed: outcomes.updateFailed,
       }}
       onClose={props.onClose}
       sections={[{ rows: [field, ...Object.keys(more)] }]}

@@ -6,6 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
+import type { ListTexts } from '../list/collection-tab.tsx';
 import { DeleteButton } from '../records/delete-button.tsx';
 import { arranging } from '../records/move-record.ts';
 import { usePublicationBadge } from '../records/publication.tsx';
@@ -29,35 +30,27 @@ export interface PictureCollectionProps<R extends PictureRecord> {
   entity: Entity;
   title: string;
   icon: LucideIcon;
-  noun: [singular: string, plural: string];
-  purpose: string;
+  texts: ListTexts<UploadMessages & { updated: string; updateFailed: string }>;
   field: string;
   hint: string;
   more?: Record<string, string>;
   /** Returns a picture's label by its index, such as its size on the website. */
   label?: (index: number) => string | undefined;
   text: (record: R) => string;
-  messages: UploadMessages & {
-    loadFailed: string;
-    updated: string;
-    updateFailed: string;
-    deleted: string;
-    deleteFailed: string;
-  };
 }
 
 /** The grid shows all pictures, or only those without a text. */
 export function usePictures<R extends PictureRecord>(props: PictureCollectionProps<R>) {
-  const { entity, noun, messages, text } = props;
+  const { entity, texts, text } = props;
   const collection = useCollection<R>(entity);
   const { records, error } = collection;
-  useLoadFailure(error, messages.loadFailed);
+  useLoadFailure(error, texts.outcomes.loadFailed);
   const [params] = useSearchParams();
   const [lacking, setLacking] = useState(params.get('show') === 'missing');
   const missing = records?.filter((record) => !text(record)) ?? [];
   const shown = (lacking && missing.length > 0 ? missing : records) ?? [];
   const called = (record: R) =>
-    text(record) || pictureMessages.grid.numbered(noun[0], records!.indexOf(record) + 1);
+    text(record) || pictureMessages.grid.numbered(texts.noun[0], records!.indexOf(record) + 1);
   return { collection, lacking, setLacking, missing, shown, called };
 }
 
@@ -68,7 +61,8 @@ interface PictureGridProps<R extends PictureRecord> extends PictureCollectionPro
 }
 
 export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>) {
-  const { entity, noun, field, text, pictures, bulk, onOpen } = props;
+  const { entity, field, text, pictures, bulk, onOpen } = props;
+  const { noun, outcomes } = props.texts;
   const { collection, lacking, missing, called } = pictures;
   const { records = [] } = collection;
   const { drawn, list, more } = useIncrementalList<R, HTMLUListElement>(pictures.shown);
@@ -83,7 +77,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
     removeRecord({
       question: [noun[0], called(record), usagesSentence(await usesOf(record))],
       remove: () => collection.remove(record.id),
-      messages: props.messages,
+      messages: outcomes,
     });
 
   return (

@@ -41,10 +41,8 @@ export function ApplicantTab() {
       entity={applicant}
       title={panel.tabs.applicant.title}
       icon={FileUser}
-      noun={messages.applicants.noun}
+      texts={messages.applicants}
       wideDetail
-      purpose={messages.applicants.purpose}
-      messages={messages.applicants.outcomes}
       name={({ full_name }) => full_name}
       consequence={messages.applicants.consequence}
       filters={{

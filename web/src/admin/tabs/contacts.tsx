@@ -32,9 +32,7 @@ export function ContactsTab() {
       entity={contactMessage}
       title={panel.tabs.contacts.title}
       icon={MessageSquareText}
-      noun={messages.contacts.noun}
-      purpose={messages.contacts.purpose}
-      messages={messages.contacts.outcomes}
+      texts={messages.contacts}
       name={({ name }) => messages.contacts.nameOf(name)}
       csv={csvOf(assignees)}
       columns={columnsOf(assignees)}

@@ -10,15 +10,13 @@ export function GalleryTab() {
       entity={galleryImage}
       title={panel.tabs.gallery.title}
       icon={Images}
-      noun={messages.gallery.noun}
-      purpose={messages.gallery.purpose}
+      texts={messages.gallery}
       field="alt_text"
       hint={messages.gallery.hint}
       label={(index) =>
         index === 0 ? messages.gallery.large : index < 5 ? messages.gallery.small : undefined
       }
       text={({ alt_text }) => alt_text}
-      messages={messages.gallery.outcomes}
     />
   );
 }

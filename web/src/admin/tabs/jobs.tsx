@@ -46,9 +46,7 @@ export function JobsTab() {
         entity={job}
         title={panel.tabs.jobs.title}
         icon={BriefcaseBusiness}
-        noun={messages.tab.noun}
-        purpose={messages.tab.purpose}
-        messages={messages.tab.outcomes}
+        texts={messages.tab}
         name={({ title }) => title}
         text={(record) =>
           [

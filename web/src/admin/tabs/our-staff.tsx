@@ -23,9 +23,7 @@ export function OurStaffTab() {
       entity={staff}
       title={panel.tabs.ourStaff.title}
       icon={UsersRound}
-      noun={messages.ourStaff.noun}
-      purpose={messages.ourStaff.purpose}
-      messages={messages.ourStaff.outcomes}
+      texts={messages.ourStaff}
       name={({ name }) => name}
       text={({ name, role, bio }) => `${name} ${role} ${bio}`}
       filter={{

@@ -15,9 +15,7 @@ export function PartnersTab() {
       entity={partner}
       title={panel.tabs.partners.title}
       icon={Handshake}
-      noun={messages.partners.noun}
-      purpose={messages.partners.purpose}
-      messages={messages.partners.outcomes}
+      texts={messages.partners}
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}
       columns={[

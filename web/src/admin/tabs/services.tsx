@@ -18,9 +18,7 @@ export function ServicesTab() {
       entity={service}
       title={panel.tabs.services.title}
       icon={SunMedium}
-      noun={messages.services.noun}
-      purpose={messages.services.purpose}
-      messages={messages.services.outcomes}
+      texts={messages.services}
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}
       columns={[

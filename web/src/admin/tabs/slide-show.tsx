@@ -10,14 +10,12 @@ export function SlideShowTab() {
       entity={slide}
       title={panel.tabs.slideShow.title}
       icon={GalleryHorizontalEnd}
-      noun={messages.slideShow.noun}
-      purpose={messages.slideShow.purpose}
+      texts={messages.slideShow}
       field="title"
       hint={messages.slideShow.hint}
       more={messages.slideShow.more}
       label={(index) => String(index + 1)}
       text={({ title }) => title}
-      messages={messages.slideShow.outcomes}
     />
   );
 }

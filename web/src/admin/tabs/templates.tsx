@@ -17,9 +17,7 @@ export function TemplatesTab() {
       entity={template}
       title={panel.tabs.templates.title}
       icon={FileText}
-      noun={messages.templates.noun}
-      purpose={messages.templates.purpose}
-      messages={messages.templates.outcomes}
+      texts={messages.templates}
       after={<AutomaticMails />}
       name={({ name }) => name}
       text={({ name, subject, text }) => `${name} ${subject} ${text}`}
