@@ -4,7 +4,7 @@ import { publicApi } from '../api/client.ts';
 import { ApiError } from '../api/http.ts';
 import { storeToken } from '../api/token.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Field, FormError } from '../ui/field.tsx';
+import { FormError, InputField } from '../ui/field.tsx';
 import { navigate } from '../browser/location.ts';
 import { PASSWORD_RULE, PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
@@ -153,16 +153,16 @@ function LinkForm({ secret, info: { kind, email, name, username }, onGone }: For
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
         {isNew && (
-          <Field
+          <InputField
             label={messages.form.name}
             error={fields['name']}
             hint={messages.link.nameHint}
             required
-          >
-            {(control) => (
-              <input {...control} name="name" dir="auto" autoComplete="name" defaultValue={name} />
-            )}
-          </Field>
+            name="name"
+            dir="auto"
+            autoComplete="name"
+            defaultValue={name}
+          />
         )}
         <UsernameField
           error={fields['username']}

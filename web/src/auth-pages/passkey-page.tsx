@@ -5,7 +5,7 @@ import { ApiError } from '../api/http.ts';
 import { hasPasskeys, isHostName, localhostUrl } from '../api/passkey-support.ts';
 import { storedToken, storeToken } from '../api/token.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Field, FormError } from '../ui/field.tsx';
+import { FormError, InputField } from '../ui/field.tsx';
 import { navigate } from '../browser/location.ts';
 import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
@@ -66,16 +66,16 @@ function PasskeyForm() {
       {isAdded ? (
         <p role="status">{messages.passkey.added}</p>
       ) : (
-        <Field
+        <InputField
           label={messages.form.name}
           error={fields['name']}
           hint={messages.passkey.nameHint}
           required
-        >
-          {(control) => (
-            <input {...control} name="name" dir="auto" autoComplete="off" maxLength={TEXT.short} />
-          )}
-        </Field>
+          name="name"
+          dir="auto"
+          autoComplete="off"
+          maxLength={TEXT.short}
+        />
       )}
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? messages.passkey.busy : isAdded ? messages.passkey.logIn : messages.passkey.add}

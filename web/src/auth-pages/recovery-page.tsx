@@ -1,7 +1,7 @@
 import { publicApi } from '../api/client.ts';
 import { storeToken } from '../api/token.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, FormError } from '../ui/field.tsx';
+import { FormError, InputField } from '../ui/field.tsx';
 import { navigate } from '../browser/location.ts';
 import { Card } from './card.tsx';
 import { messages } from './messages.tsx';
@@ -23,22 +23,16 @@ export function RecoveryPage() {
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
         <UsernameField error={fields['username']} />
-        <Field
+        <InputField
           label={messages.recovery.code}
           error={fields['code']}
           hint={messages.recovery.codeHint}
           required
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? messages.recovery.loggingIn : messages.recovery.submit}
         </Button>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../ui/field.tsx';
+import { InputField } from '../ui/field.tsx';
 import { messages } from './messages.tsx';
 
 interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'readOnly' | 'required'> {
@@ -16,18 +16,17 @@ export function UsernameField({
   ...rest
 }: Props) {
   return (
-    <Field label={label} error={error} hint={hint} required={required}>
-      {(control) => (
-        <input
-          {...control}
-          {...rest}
-          name="username"
-          dir="auto"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={error}
+      hint={hint}
+      required={required}
+      {...rest}
+      name="username"
+      dir="auto"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }

@@ -9,10 +9,13 @@ export interface Control {
   'aria-required': boolean;
 }
 
-interface Props {
+interface Texts {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
+}
+
+interface Props extends Texts {
   required?: boolean;
   className?: string | undefined;
   children: (control: Control) => ReactNode;
@@ -44,6 +47,15 @@ export function Field({ label, error, hint, required = false, className, childre
         </p>
       )}
     </div>
+  );
+}
+
+export function InputField(props: Texts & ComponentProps<'input'>) {
+  const { label, error, hint, required = false, ...input } = props;
+  return (
+    <Field label={label} error={error} hint={hint} required={required}>
+      {(control) => <input {...control} {...input} />}
+    </Field>
   );
 }
 

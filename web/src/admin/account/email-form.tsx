@@ -1,6 +1,6 @@
 import { emailChange } from '@sunfront/contract/api/account';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
-import { Field } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { api } from '../api/api.ts';
 import controls from '../ui/panel.module.css';
@@ -23,17 +23,15 @@ export function EmailForm({ username }: { username: string }) {
   return (
     <AccountForm form={form} action={messages.email.submit}>
       <input hidden readOnly name="username" autoComplete="username" value={username} />
-      <Field label={messages.email.email} error={errors.email?.message} required>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register('email')}
-            className={controls.input}
-            {...EMAIL_INPUT}
-            autoComplete="email"
-          />
-        )}
-      </Field>
+      <InputField
+        label={messages.email.email}
+        error={errors.email?.message}
+        required
+        {...form.register('email')}
+        className={controls.input}
+        {...EMAIL_INPUT}
+        autoComplete="email"
+      />
       <PasswordField
         label={messages.email.password}
         className={controls.input}

@@ -1,5 +1,5 @@
 import { profile } from '@sunfront/contract/api/account';
-import { Field } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { api } from '../api/api.ts';
 import controls from '../ui/panel.module.css';
@@ -28,17 +28,15 @@ export function NameForm({ name, onChanged }: NameFormProps) {
 
   return (
     <AccountForm form={form} action={messages.name.submit}>
-      <Field label={common.name} error={errors.name?.message} hint={messages.name.hint}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register('name')}
-            className={controls.input}
-            dir="auto"
-            autoComplete="name"
-          />
-        )}
-      </Field>
+      <InputField
+        label={common.name}
+        error={errors.name?.message}
+        hint={messages.name.hint}
+        {...form.register('name')}
+        className={controls.input}
+        dir="auto"
+        autoComplete="name"
+      />
     </AccountForm>
   );
 }

@@ -5,7 +5,7 @@ import { confirmWithPasskey, passkeyProblem } from '../../api/passkey.ts';
 import { hasPasskeys } from '../../api/passkey-support.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { FormError, InputField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SaveForm } from '../saving/save-form.tsx';
@@ -39,7 +39,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
       <SaveForm ref={form} className={styles.form} onSubmit={submit}>
         {text && <p className={styles.text}>{text}</p>}
         {problem && <FormError>{problem}</FormError>}
-        {asksName ? <NameField name={name} /> : name && <Name>{name}</Name>}
+        {asksName ? <NameField name={name} /> : name && <strong dir="auto">{name}</strong>}
         {asksPassword && (
           <PasswordField
             label={messages.passkeyForm.password}
@@ -68,27 +68,17 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
 
 function NameField({ name }: { name: string }) {
   return (
-    <Field label={common.name} required hint={messages.passkeyForm.nameHint}>
-      {(control) => (
-        <input
-          {...control}
-          className={controls.input}
-          name="name"
-          dir="auto"
-          autoComplete="off"
-          maxLength={TEXT.short}
-          defaultValue={name}
-        />
-      )}
-    </Field>
-  );
-}
-
-function Name({ children }: { children: string }) {
-  return (
-    <p>
-      <strong dir="auto">{children}</strong>
-    </p>
+    <InputField
+      label={common.name}
+      required
+      hint={messages.passkeyForm.nameHint}
+      className={controls.input}
+      name="name"
+      dir="auto"
+      autoComplete="off"
+      maxLength={TEXT.short}
+      defaultValue={name}
+    />
   );
 }
 

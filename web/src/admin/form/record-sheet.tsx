@@ -93,7 +93,11 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         }
         footer={<Footer {...props} state={state} form={form} />}
       >
-        {state.gone && <GoneNotice />}
+        {state.gone && (
+          <p className={styles.gone} role="alert">
+            {formMessages.sheet.gone}
+          </p>
+        )}
         <EditForm state={state} id={form} className={styles.form}>
           <LanguageTabs schema={schema} sections={sections} fields={fields}>
             {props.children}
@@ -174,13 +178,5 @@ function Footer({ state, form, addLabel = formMessages.sheet.add, onClose }: Foo
         {gone ? formMessages.sheet.saveAsNew : record ? common.save : addLabel}
       </SaveButton>
     </>
-  );
-}
-
-function GoneNotice() {
-  return (
-    <p className={styles.gone} role="alert">
-      {formMessages.sheet.gone}
-    </p>
   );
 }

@@ -6,7 +6,8 @@ import { useIncrementalList } from './incremental-list.tsx';
 import { type Arranging, type Deletion, useRowMenu } from './row-menu.tsx';
 import { nextSort, type Sort, sortRecords } from './sort.ts';
 import { type Column, TableHead } from './table-head.tsx';
-import { ArrangedRow, ChooseBox, type Choosing, Row } from './table-row.tsx';
+import { SelectOne } from './selection-bar.tsx';
+import { ArrangedRow, type Choosing, Row } from './table-row.tsx';
 
 export type { Column };
 
@@ -45,7 +46,14 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
     menu: menu.buttonFor(record),
     badge,
     isUnseen: props.isUnseen?.(record),
-    box: choose && <ChooseBox {...choose} record={record} order={order} />,
+    box: choose && (
+      <SelectOne
+        selection={choose.selection}
+        id={record.id}
+        name={choose.name(record)}
+        order={order}
+      />
+    ),
     'aria-current': selected === record.id || undefined,
     'data-record': record.id,
   });

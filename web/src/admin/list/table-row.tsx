@@ -5,27 +5,12 @@ import { MoveHandle, useArranged } from './arrange.tsx';
 import styles from './data-table.module.css';
 import { BelowName, isolated, NameMarks } from './name-cell.tsx';
 import type { Deletion } from './row-menu.tsx';
-import { SelectOne } from './selection-bar.tsx';
 import type { Selection } from './selection.ts';
 import type { Column } from './table-head.tsx';
 
 export interface Choosing<R> {
   selection: Selection;
   name: (record: R) => string;
-}
-
-interface ChooseBoxProps<R> extends Choosing<R> {
-  record: R;
-  order: string[];
-}
-
-export function ChooseBox<R extends RecordMeta>({
-  selection,
-  name,
-  record,
-  order,
-}: ChooseBoxProps<R>) {
-  return <SelectOne selection={selection} id={record.id} name={name(record)} order={order} />;
 }
 
 interface RowProps<R extends RecordMeta> extends Omit<ComponentProps<'tr'>, 'children'> {

@@ -74,7 +74,11 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
         busy={busy || Boolean(problem) || people.length === 0}
         onSubmit={form.handleSubmit(mail.send)}
       >
-        {skipped.length > 0 && <Skipped names={skipped.map(nameOf)} />}
+        {skipped.length > 0 && (
+          <p className={styles.skipped} role="status">
+            {messages.bulkMail.skipped(skipped.map(nameOf))}
+          </p>
+        )}
         <TemplateChoice
           templates={mail.templates}
           stage={mail.sharedStage}
@@ -94,14 +98,6 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
         )}
       </SaveForm>
     </FormProvider>
-  );
-}
-
-function Skipped({ names }: { names: readonly string[] }) {
-  return (
-    <p className={styles.skipped} role="status">
-      {messages.bulkMail.skipped(names)}
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { BulkAction } from '@sunfront/contract/api/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import type { Reply } from '@sunfront/contract/api/mail';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ApiResponse } from '../../api/http.ts';
 import { type Position, recordsApi } from '../api/api.ts';
 import { recallOf } from './held-mails.ts';
 import { addOwnDeletions } from '../api/own-deletions.ts';
@@ -67,10 +68,7 @@ function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
       return page === all.length - 1 ? [...list, record] : list;
     });
 
-  return {
-    edit,
-    put,
-  };
+  return { edit, put };
 }
 
 function recordCalls<R extends RecordMeta>(
@@ -79,32 +77,24 @@ function recordCalls<R extends RecordMeta>(
   { edit, put }: ListCache<R>,
 ) {
   const api = recordsApi<R>(entity);
+  const stored = async (response: ApiResponse<R>, isNew = false): Promise<Saved<R>> => {
+    const { data, headers } = response;
+    await put(data);
+    const ids = isNew ? { created: data.id } : {};
+    return { record: data, undo: undoOf(headers, client, entity.path, ids) };
+  };
+  const created = (response: ApiResponse<R>) => stored(response, true);
   return {
     /** @throws ApiError 409 if someone else changed `existing` first */
     async save(draft: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<Saved<R>> {
-      const { data, headers } = existing
-        ? await api.update(existing.id, draft, existing.updated_at)
-        : await api.create(draft);
-      await put(data);
-      const created = existing ? undefined : data.id;
-      return { record: data, undo: undoOf(headers, client, entity.path, { created }) };
+      return existing
+        ? stored(await api.update(existing.id, draft, existing.updated_at))
+        : created(await api.create(draft));
     },
     /** Adds a submission that arrived another way. */
-    async add(draft: object): Promise<Saved<R>> {
-      const { data, headers } = await api.add(draft);
-      await put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path, { created: data.id }) };
-    },
-    async duplicate(id: string): Promise<Saved<R>> {
-      const { data, headers } = await api.duplicate(id);
-      await put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path, { created: data.id }) };
-    },
-    async note(id: string, text: string): Promise<Saved<R>> {
-      const { data, headers } = await api.addNote(id, text);
-      await put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path) };
-    },
+    add: async (draft: object) => created(await api.add(draft)),
+    duplicate: async (id: string) => created(await api.duplicate(id)),
+    note: async (id: string, text: string) => stored(await api.addNote(id, text)),
     /** @param sent headers of the request */
     async reply(id: string, mailDraft: Reply, sent: Record<string, string>): Promise<Undo> {
       const { data, headers } = await api.reply(id, mailDraft, sent);

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { topDialog } from '../../browser/top-layer.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { keyOf } from '../ui/use-shortcut.ts';
 
 /** Props of a form that Ctrl+S and Ctrl+Enter submit. */
@@ -12,20 +12,16 @@ export const SAVE_KEYS = 'Control+S Control+Enter';
  * layout.
  */
 export function useSaveKeys(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      const target = event.target as Element;
-      // Ctrl+Enter opens a link in a new tab.
-      if (event.key === 'Enter' ? target.closest('a') : keyOf(event) !== 's') return;
-      // Otherwise the browser saves the page as a file.
-      event.preventDefault();
-      const forms = (topDialog() ?? document).querySelectorAll<HTMLFormElement>('[data-saves]');
-      const own = [...forms].find((form) => form.contains(target));
-      const form = own ?? (forms.length === 1 ? forms[0] : undefined);
-      if (form && !event.repeat) form.requestSubmit();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+    const target = event.target as Element;
+    // Ctrl+Enter opens a link in a new tab.
+    if (event.key === 'Enter' ? target.closest('a') : keyOf(event) !== 's') return;
+    // Otherwise the browser saves the page as a file.
+    event.preventDefault();
+    const forms = (topDialog() ?? document).querySelectorAll<HTMLFormElement>('[data-saves]');
+    const own = [...forms].find((form) => form.contains(target));
+    const form = own ?? (forms.length === 1 ? forms[0] : undefined);
+    if (form && !event.repeat) form.requestSubmit();
+  });
 }

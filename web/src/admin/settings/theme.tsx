@@ -34,13 +34,9 @@ import fields from '../inputs/fields.module.css';
 import styles from './theme.module.css';
 
 export const THEME_OPTIONS: Record<string, FieldOptions> = {
-  theme_accent: {
-    input: <ColorField name="theme_accent" hint={messages.fields.accentHint} />,
-  },
+  theme_accent: { input: <ColorField name="theme_accent" hint={messages.fields.accentHint} /> },
   theme_base: { input: <ColorField name="theme_base" hint={messages.fields.baseHint} /> },
-  theme_dark: {
-    input: <ColorField name="theme_dark" hint={messages.fields.darkHint} />,
-  },
+  theme_dark: { input: <ColorField name="theme_dark" hint={messages.fields.darkHint} /> },
   theme_fonts: { labels: choices.settings.theme_fonts, hint: messages.fields.typeHint },
   theme_corners: { labels: choices.settings.theme_corners },
   theme_motif: { labels: choices.settings.theme_motif, hint: messages.fields.motifHint },

@@ -95,15 +95,9 @@ const OPTIONS: Partial<Record<CopyName, FieldOptions>> = {
 };
 
 const sections: Section[] = [
-  {
-    ...messages.websiteSections.sections,
-    rows: ['sections'],
-  },
+  { ...messages.websiteSections.sections, rows: ['sections'] },
   THEME_SECTION,
-  {
-    ...messages.websiteSections.languages,
-    rows: ['languages'],
-  },
+  { ...messages.websiteSections.languages, rows: ['languages'] },
   {
     ...messages.websiteSections.copy,
     rows: [
@@ -116,14 +110,8 @@ const sections: Section[] = [
       'share_image',
     ],
   },
-  {
-    ...messages.websiteSections.stages,
-    rows: STAGES.map((stage) => `stage_${stage}`),
-  },
-  {
-    ...messages.websiteSections.footer,
-    rows: ['footer', 'copyright'],
-  },
+  { ...messages.websiteSections.stages, rows: STAGES.map((stage) => `stage_${stage}`) },
+  { ...messages.websiteSections.footer, rows: ['footer', 'copyright'] },
   {
     ...messages.websiteSections.legalPages,
     rows: ['privacy_title', 'privacy', 'legal_title', 'legal'],

@@ -1,19 +1,12 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './master-detail.module.css';
 import { neighbourOf } from './neighbour.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useWide } from '../ui/use-wide.ts';
 
@@ -130,7 +123,7 @@ function useArrowKeys(
   enabled: boolean,
   move: (step: Step) => void,
 ): void {
-  const onArrow = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
     const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!step || ctrlKey || metaKey || altKey || shiftKey) return;
@@ -139,10 +132,6 @@ function useArrowKeys(
     event.preventDefault();
     move(step);
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onArrow);
-    return () => document.removeEventListener('keydown', onArrow);
-  }, []);
 }
 
 function recordsIn(list: HTMLElement | null): HTMLElement[] {
@@ -193,19 +182,14 @@ interface PaneProps extends StepsProps {
 
 function Pane({ title, eyebrow, body, singular, hasShortcut, onGo, onClose }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = useEffectEvent(onClose);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const elsewhere =
-        event.target instanceof Element && event.target.closest('dialog, input, select');
-      if (event.key === 'Escape' && !event.defaultPrevented && !elsewhere) close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useKeys((event) => {
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('dialog, input, select');
+    if (event.key === 'Escape' && !event.defaultPrevented && !elsewhere) onClose();
+  });
 
   return (
     <section className={styles.pane} aria-label={title}>

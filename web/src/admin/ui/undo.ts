@@ -1,7 +1,6 @@
 import { HISTORY } from '@sunfront/contract/history';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ToastAction } from '../../ui/toast-extra.ts';
@@ -12,6 +11,7 @@ import { adminCall } from '../api/admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { addOwnDeletions, removeOwnDeletions } from '../api/own-deletions.ts';
+import { useKeys } from './use-keys.ts';
 import { keyOf } from './use-shortcut.ts';
 
 export type Undo = ToastAction | undefined;
@@ -104,17 +104,13 @@ function isConflict(error: unknown): boolean {
 
 /** Ctrl+Z (Cmd+Z on a Mac) works outside text inputs. Called once, by the layout. */
 export function useUndoKey(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (!(ctrlKey || metaKey) || altKey || shiftKey || keyOf(event) !== 'z') return;
-      const isText = (event.target as Element).closest('input, textarea, [contenteditable]');
-      // Ctrl+Z in a dialog must not undo changes outside it.
-      if (event.defaultPrevented || isText || topDialog() || !last) return;
-      event.preventDefault();
-      last.run();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useKeys((event) => {
+    const { ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!(ctrlKey || metaKey) || altKey || shiftKey || keyOf(event) !== 'z') return;
+    const isText = (event.target as Element).closest('input, textarea, [contenteditable]');
+    // Ctrl+Z in a dialog must not undo changes outside it.
+    if (event.defaultPrevented || isText || topDialog() || !last) return;
+    event.preventDefault();
+    last.run();
+  });
 }

@@ -1,6 +1,6 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
 import { createStoredText } from '../../browser/store.ts';
 import { useStore } from '../../browser/use-store.ts';
+import { useKeys } from './use-keys.ts';
 
 /**
  * Ignores the key in inputs and while a dialog is open.
@@ -8,19 +8,12 @@ import { useStore } from '../../browser/use-store.ts';
  */
 export function useShortcut(key: string, action: () => void): boolean {
   const [on] = useShortcuts();
-  const act = useEffectEvent(action);
-  // A layout effect enables a shortcut as soon as it is visible.
-  useLayoutEffect(() => {
-    if (!on) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog:modal')) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [key, on]);
+  useKeys((event) => {
+    if (!on || keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    action();
+  });
   return on;
 }
 

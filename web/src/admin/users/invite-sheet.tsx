@@ -4,7 +4,7 @@ import type { Role } from '@sunfront/contract/roles';
 import { useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
-import { Field, FormError } from '../../ui/field.tsx';
+import { FormError, InputField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
@@ -135,33 +135,29 @@ type InvitationFieldsProps = Pick<
 function InvitationFields({ typed, setTyped, errors }: InvitationFieldsProps) {
   return (
     <>
-      <Field label={messages.invite.email} error={errors['email']} required>
-        {(control) => (
-          <input
-            {...control}
-            className={controls.input}
-            data-autofocus
-            name="email"
-            {...EMAIL_INPUT}
-            autoComplete="off"
-            value={typed.email}
-            onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={common.name} error={errors['name']} required>
-        {(control) => (
-          <input
-            {...control}
-            className={controls.input}
-            name="name"
-            dir="auto"
-            autoComplete="off"
-            value={typed.name}
-            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={messages.invite.email}
+        error={errors['email']}
+        required
+        className={controls.input}
+        data-autofocus
+        name="email"
+        {...EMAIL_INPUT}
+        autoComplete="off"
+        value={typed.email}
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+      />
+      <InputField
+        label={common.name}
+        error={errors['name']}
+        required
+        className={controls.input}
+        name="name"
+        dir="auto"
+        autoComplete="off"
+        value={typed.name}
+        onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+      />
       <RoleChoice
         value={typed.role}
         onChange={(role) => setTyped({ ...typed, role })}

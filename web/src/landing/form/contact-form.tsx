@@ -6,7 +6,7 @@ import { call } from '../../api/http.ts';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
-import { Field, FormError } from '../../ui/field.tsx';
+import { Field, FormError, InputField } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
 import { useBasePath } from '../view/site-links.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -77,28 +77,24 @@ function Fields({ errorOf, controlProps }: FieldsProps) {
   const { contact } = useMessages();
   return (
     <>
-      <Field label={contact.name} required error={errorOf('name')}>
-        {(control) => (
-          <input
-            {...control}
-            {...controlProps('name')}
-            autoComplete="name"
-            maxLength={TEXT.title}
-            dir="auto"
-          />
-        )}
-      </Field>
-      <Field label={contact.email} required error={errorOf('email')}>
-        {(control) => (
-          <input
-            {...control}
-            {...controlProps('email')}
-            {...EMAIL_INPUT}
-            autoComplete="email"
-            maxLength={TEXT.email}
-          />
-        )}
-      </Field>
+      <InputField
+        label={contact.name}
+        required
+        error={errorOf('name')}
+        {...controlProps('name')}
+        autoComplete="name"
+        maxLength={TEXT.title}
+        dir="auto"
+      />
+      <InputField
+        label={contact.email}
+        required
+        error={errorOf('email')}
+        {...controlProps('email')}
+        {...EMAIL_INPUT}
+        autoComplete="email"
+        maxLength={TEXT.email}
+      />
       <Field label={contact.message} required error={errorOf('message')}>
         {(control) => (
           <textarea

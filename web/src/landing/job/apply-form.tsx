@@ -7,7 +7,7 @@ import { reference } from '@sunfront/contract/text/reference';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/http.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { FormError, InputField } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
 import { useBasePath } from '../view/site-links.ts';
 import { FormLanguage } from '../form/form-language.tsx';
@@ -206,28 +206,25 @@ function Fields({ errorOf, controlProps }: FieldsProps) {
   const { apply } = useMessages();
   return (
     <>
-      <Field label={apply.name} required error={errorOf('full_name')}>
-        {(control) => (
-          <input
-            {...control}
-            {...controlProps('full_name', true)}
-            autoComplete="name"
-            maxLength={200}
-            dir="auto"
-          />
-        )}
-      </Field>
-      <Field label={apply.contact} hint={apply.contactHint} required error={errorOf('contact')}>
-        {(control) => (
-          <input
-            {...control}
-            {...controlProps('contact')}
-            autoComplete="email"
-            maxLength={200}
-            dir="auto"
-          />
-        )}
-      </Field>
+      <InputField
+        label={apply.name}
+        required
+        error={errorOf('full_name')}
+        {...controlProps('full_name', true)}
+        autoComplete="name"
+        maxLength={200}
+        dir="auto"
+      />
+      <InputField
+        label={apply.contact}
+        hint={apply.contactHint}
+        required
+        error={errorOf('contact')}
+        {...controlProps('contact')}
+        autoComplete="email"
+        maxLength={200}
+        dir="auto"
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { copyText } from '@sunfront/contract/site/copy-text';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { useMessages } from '../../text/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { FormError, InputField } from '../../ui/field.tsx';
 import { FormLanguage } from '../form/form-language.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import { PrivacyNote } from '../form/privacy-note.tsx';
@@ -50,19 +50,17 @@ export function AlertForm({ content, jobs, refused }: Props) {
       <p style={{ marginBottom: '1.25rem', color: 'var(--ink-soft)' }}>{alerts.hint}</p>
       <form method="post" action="/api/job-alerts/">
         <div style={FIELDS}>
-          <Field label={alerts.email} required error={errorOf('email')}>
-            {(control) => (
-              <input
-                {...control}
-                {...EMAIL_INPUT}
-                name="email"
-                autoComplete="email"
-                maxLength={TEXT.email}
-                defaultValue={values['email']}
-                {...initialFocus(errors['email'] !== undefined)}
-              />
-            )}
-          </Field>
+          <InputField
+            label={alerts.email}
+            required
+            error={errorOf('email')}
+            {...EMAIL_INPUT}
+            name="email"
+            autoComplete="email"
+            maxLength={TEXT.email}
+            defaultValue={values['email']}
+            {...initialFocus(errors['email'] !== undefined)}
+          />
           <AlertChoiceFields
             jobs={jobs}
             chosen={{ place: values['place'] ?? '', type: values['type'] ?? '' }}
