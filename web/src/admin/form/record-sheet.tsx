@@ -147,7 +147,7 @@ function Tools<R extends RecordMeta>(props: ToolsProps<R>) {
       {record && (
         <>
           {isDuplicable(entity) && <DuplicateButton collection={collection} record={record} />}
-          <HistoryButton icon entity={entity} id={record.id} name={title} onRestored={onClose} />
+          <HistoryButton entity={entity} id={record.id} name={title} onRestored={onClose} />
         </>
       )}
     </>

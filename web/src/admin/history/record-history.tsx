@@ -1,7 +1,6 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useChunk } from '../../browser/use-chunk.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -50,26 +49,15 @@ export function RecordHistory({
   );
 }
 
-export function HistoryButton({
-  icon = false,
-  ...props
-}: Omit<RecordHistoryProps, 'onClose'> & {
-  icon?: boolean;
-}) {
+export function HistoryButton(props: Omit<RecordHistoryProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {icon ? (
-        <IconButton
-          label={messages.recordHistory.open}
-          icon={HistoryIcon}
-          onClick={() => setOpen(true)}
-        />
-      ) : (
-        <Button icon={HistoryIcon} onClick={() => setOpen(true)}>
-          {messages.recordHistory.open}
-        </Button>
-      )}
+      <IconButton
+        label={messages.recordHistory.open}
+        icon={HistoryIcon}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <RecordHistory
           {...props}

@@ -29,35 +29,38 @@ interface PictureInputProps {
 
 export function PictureInput(props: PictureInputProps) {
   const { entity, name, hint, shown = false } = props;
-  const { setValue, clearErrors, formState } = useFormContext();
-  const value: unknown = useWatch({ name });
-  const { title } = fieldMeta(entity.schema.shape[name] as z.ZodType);
-  const focus = focusOf(entity.schema, name);
-  const { progress, choose } = useUpload(props, focus);
-  const takeOver = useLibraryPicture(name, focus);
-
+  const { onRemove, ...field } = usePictureField(entity.schema, name);
+  const { progress, choose } = useUpload(props, field.focus);
+  const optional = (entity.schema.shape[name] as z.ZodType).safeParse('').success;
   return (
     <PictureBox
-      name={name}
-      title={title}
-      value={value}
-      focus={focus}
+      {...field}
       hint={hint}
       shown={shown}
       progress={progress}
-      error={formState.errors[name]?.message as string | undefined}
       onFile={(file) => void choose(file)}
-      onPicture={takeOver}
-      onRemove={
-        (entity.schema.shape[name] as z.ZodType).safeParse('').success
-          ? () => {
-              clearErrors(name);
-              setValue(name, '', { shouldDirty: true });
-            }
-          : undefined
-      }
+      onRemove={optional ? onRemove : undefined}
     />
   );
+}
+
+function usePictureField(schema: z.ZodObject, name: string) {
+  const { setValue, clearErrors, formState } = useFormContext();
+  // The page never crops a picture without this field.
+  const focusField = `${name}_focus`;
+  const focus = focusField in schema.shape ? focusField : undefined;
+  return {
+    name,
+    title: fieldMeta(schema.shape[name] as z.ZodType).title,
+    value: useWatch({ name }) as unknown,
+    focus,
+    error: formState.errors[name]?.message as string | undefined,
+    onPicture: useLibraryPicture(name, focus),
+    onRemove: () => {
+      clearErrors(name);
+      setValue(name, '', { shouldDirty: true });
+    },
+  };
 }
 
 function useUpload(props: PictureInputProps, focus: string | undefined) {
@@ -125,38 +128,8 @@ function useLibraryPicture(name: string, focus: string | undefined) {
   };
 }
 
-interface PictureFileProps {
-  schema: z.ZodObject;
-  name: string;
-}
-
-export function PictureFile({ schema, name }: PictureFileProps) {
-  const { setValue, clearErrors, formState } = useFormContext();
-  const value: unknown = useWatch({ name });
-  const { title } = fieldMeta(schema.shape[name] as z.ZodType);
-  const focus = focusOf(schema, name);
-  const setPicture = useSetPicture(name, focus, messages.upload.failed);
-  const takeOver = useLibraryPicture(name, focus);
-
-  return (
-    <PictureBox
-      name={name}
-      title={title}
-      value={value}
-      focus={focus}
-      error={formState.errors[name]?.message as string | undefined}
-      onFile={(file) => void setPicture(() => preparePicture(file))}
-      onPicture={takeOver}
-      onRemove={() => {
-        clearErrors(name);
-        setValue(name, '', { shouldDirty: true });
-      }}
-    />
-  );
-}
-
-/** Returns undefined if the page never crops the picture. */
-function focusOf(schema: z.ZodObject, name: string): string | undefined {
-  const focus = `${name}_focus`;
-  return focus in schema.shape ? focus : undefined;
+export function PictureFile({ schema, name }: { schema: z.ZodObject; name: string }) {
+  const field = usePictureField(schema, name);
+  const setPicture = useSetPicture(name, field.focus, messages.upload.failed);
+  return <PictureBox {...field} onFile={(file) => void setPicture(() => preparePicture(file))} />;
 }

@@ -96,7 +96,7 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
             <SaveNote note={state.note} />
             {!previews && <PreviewButton entity={setting} state={state} />}
             {stored && (
-              <HistoryButton icon entity={setting} id={stored.id} name={messages.form.name} />
+              <HistoryButton entity={setting} id={stored.id} name={messages.form.name} />
             )}
             <SaveButton state={state}>{messages.form.save}</SaveButton>
           </footer>

@@ -53,7 +53,7 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
       {children}
       <EntityForm schema={schema} sections={[{ rows }]} fields={fields} />
       <footer>
-        <HistoryButton icon entity={entity} id={record.id} name={name} />
+        <HistoryButton entity={entity} id={record.id} name={name} />
         {(state.form.formState.isDirty || state.saving) && (
           <SaveButton state={state}>{common.save}</SaveButton>
         )}

@@ -224,7 +224,7 @@ function Foot({ name, link, state, onRemove }: FootProps) {
         <PreviewButton entity={socialLink} state={state} of={name} />
         {link && (
           <>
-            <HistoryButton icon entity={socialLink} id={link.id} name={name} />
+            <HistoryButton entity={socialLink} id={link.id} name={name} />
             <a
               className={controls.icon}
               href={link.url}
