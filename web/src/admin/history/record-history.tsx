@@ -2,10 +2,8 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useChunk } from '../../browser/use-chunk.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Pending } from '../ui/page.tsx';
-import { common } from '../messages/common.ts';
+import { Chunk } from '../ui/chunk.tsx';
 import { messages } from '../messages/history.tsx';
 
 interface RecordHistoryProps {
@@ -28,7 +26,6 @@ export function RecordHistory({
   onClose,
   onRestored,
 }: RecordHistoryProps) {
-  const [changes, again] = useChunk(loadChanges, true);
   return (
     <Sheet
       wide
@@ -36,15 +33,11 @@ export function RecordHistory({
       title={name || entity.singular}
       onClose={onClose}
     >
-      {!changes || changes === 'failed' ? (
-        <Pending
-          what={messages.recordHistory.pending}
-          failure={changes && common.codeFailed}
-          onRetry={again}
-        />
-      ) : (
-        <changes.RecordChanges path={entity.path} id={id} shown={change} onRestored={onRestored} />
-      )}
+      <Chunk load={loadChanges} what={messages.recordHistory.pending}>
+        {({ RecordChanges }) => (
+          <RecordChanges path={entity.path} id={id} shown={change} onRestored={onRestored} />
+        )}
+      </Chunk>
     </Sheet>
   );
 }

@@ -95,9 +95,7 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
             {isDirty && !state.note && <span className={styles.unsaved}>{common.unsaved}</span>}
             <SaveNote note={state.note} />
             {!previews && <PreviewButton entity={setting} state={state} />}
-            {stored && (
-              <HistoryButton entity={setting} id={stored.id} name={messages.form.name} />
-            )}
+            {stored && <HistoryButton entity={setting} id={stored.id} name={messages.form.name} />}
             <SaveButton state={state}>{messages.form.save}</SaveButton>
           </footer>
         </EditForm>

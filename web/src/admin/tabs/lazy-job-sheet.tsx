@@ -1,24 +1,21 @@
-import { useChunk } from '../../browser/use-chunk.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Pending } from '../ui/page.tsx';
-import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/jobs.ts';
+import { Chunk } from '../ui/chunk.tsx';
 import type { JobSheetProps } from './job-sheet.tsx';
 
 export const loadJobSheet = () => import('./job-sheet.tsx');
 
 /** Forms are a quarter of the panel's first code. They are fetched when the browser is idle. */
 export function LazyJobSheet(props: JobSheetProps) {
-  const [sheet, again] = useChunk(loadJobSheet, true);
-  if (sheet && sheet !== 'failed') return <sheet.JobSheet {...props} />;
+  const { title, eyebrow, onClose } = props;
   return (
-    <Sheet title={props.title} eyebrow={props.eyebrow} onClose={props.onClose}>
-      <Pending
-        what={messages.tab.form}
-        kind="form"
-        failure={sheet && common.codeFailed}
-        onRetry={again}
-      />
-    </Sheet>
+    <Chunk
+      load={loadJobSheet}
+      what={messages.tab.form}
+      kind="form"
+      frame={(notice) => <Sheet {...{ title, eyebrow, onClose }}>{notice}</Sheet>}
+    >
+      {({ JobSheet }) => <JobSheet {...props} />}
+    </Chunk>
   );
 }
