@@ -93,11 +93,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         }
         footer={<Footer {...props} state={state} form={form} />}
       >
-        {state.gone && (
-          <p className={styles.gone} role="alert">
-            {formMessages.sheet.gone}
-          </p>
-        )}
+        {state.gone && <GoneNotice />}
         <EditForm state={state} id={form} className={styles.form}>
           <LanguageTabs schema={schema} sections={sections} fields={fields}>
             {props.children}
@@ -108,6 +104,14 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
       </Sheet>
       {state.dialogs}
     </>
+  );
+}
+
+function GoneNotice() {
+  return (
+    <p className={styles.gone} role="alert">
+      {formMessages.sheet.gone}
+    </p>
   );
 }
 

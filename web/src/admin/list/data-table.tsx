@@ -46,14 +46,7 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
     menu: menu.buttonFor(record),
     badge,
     isUnseen: props.isUnseen?.(record),
-    box: choose && (
-      <SelectOne
-        selection={choose.selection}
-        id={record.id}
-        name={choose.name(record)}
-        order={order}
-      />
-    ),
+    box: choose && boxOf(choose, record, order),
     'aria-current': selected === record.id || undefined,
     'data-record': record.id,
   });
@@ -97,4 +90,12 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
       {menu.dialog}
     </>
   );
+}
+
+function boxOf<R extends RecordMeta>(
+  { selection, name }: Choosing<R>,
+  record: R,
+  order: readonly string[],
+) {
+  return <SelectOne selection={selection} id={record.id} name={name(record)} order={order} />;
 }

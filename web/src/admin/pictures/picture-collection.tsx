@@ -5,7 +5,6 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { reasonOf } from '../api/failure.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { count } from '../format/format.ts';
@@ -15,7 +14,7 @@ import { useBulk } from '../list/use-bulk.tsx';
 import type { Collection } from '../records/use-collection.ts';
 import { useOpenRecord } from '../records/use-open-record.ts';
 import { useSheet } from '../list/use-sheet.ts';
-import type { Undo } from '../ui/undo.ts';
+import { useAction } from '../ui/use-action.ts';
 import { common } from '../messages/common.ts';
 import { messages as listMessages } from '../messages/list.ts';
 import { messages as libraryMessages } from '../messages/library.ts';
@@ -100,16 +99,14 @@ function useAddFromLibrary<R extends PictureRecord>(
   noun: PictureCollectionProps<R>['texts']['noun'],
 ) {
   const { adding, added, addFailed } = libraryMessages.choose;
-  return (chosen: readonly StoredPicture[]) => {
-    const act = collection.addFromLibrary(chosen.map(({ id }) => id));
-    const texts = {
+  const { run } = useAction();
+  return (chosen: readonly StoredPicture[]) =>
+    void run(collection.addFromLibrary(chosen.map(({ id }) => id)), {
       loading: adding,
       success: added(count(chosen.length, ...noun)),
-      error: (error: unknown) => addFailed(reasonOf(error)),
-      action: (undo: Undo) => undo,
-    };
-    toast.promise(act, texts).catch(() => undefined);
-  };
+      error: (error) => addFailed(reasonOf(error)),
+      action: (undo) => undo,
+    });
 }
 
 interface UploadButtonProps {

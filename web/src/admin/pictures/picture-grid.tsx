@@ -62,23 +62,14 @@ interface PictureGridProps<R extends PictureRecord> extends PictureCollectionPro
 
 export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>) {
   const { entity, field, text, pictures, bulk, onOpen } = props;
-  const { noun, outcomes } = props.texts;
+  const { noun } = props.texts;
   const { collection, lacking, missing, called } = pictures;
   const { records = [] } = collection;
   const { drawn, list, more } = useIncrementalList<R, HTMLUListElement>(pictures.shown);
-  const client = useQueryClient();
   const badge = usePublicationBadge(entity);
+  const remove = useRemove(props);
   const order = drawn.map(({ id }) => id);
   const noText = pictureMessages.grid.noText(fieldTitle(entity, field).toLowerCase());
-
-  // A record can be deleted even if its usages cannot be loaded.
-  const usesOf = ({ id, url }: R) => findUsages(client, url, id).catch(() => []);
-  const remove = async (record: R) =>
-    removeRecord({
-      question: [noun[0], called(record), usagesSentence(await usesOf(record))],
-      remove: () => collection.remove(record.id),
-      messages: outcomes,
-    });
 
   return (
     <>
@@ -130,6 +121,19 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
       {more}
     </>
   );
+}
+
+function useRemove<R extends PictureRecord>({ texts, pictures }: PictureGridProps<R>) {
+  const { collection, called } = pictures;
+  const client = useQueryClient();
+  // A record can be deleted even if its usages cannot be loaded.
+  const usesOf = ({ id, url }: R) => findUsages(client, url, id).catch(() => []);
+  return async (record: R) =>
+    removeRecord({
+      question: [texts.noun[0], called(record), usagesSentence(await usesOf(record))],
+      remove: () => collection.remove(record.id),
+      messages: texts.outcomes,
+    });
 }
 
 interface TileProps extends ComponentProps<typeof PictureTile> {

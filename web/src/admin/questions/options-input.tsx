@@ -85,9 +85,7 @@ export function OptionsInput(props: OptionsInputProps) {
         <Button disabled={isFull} onClick={() => add(options.length)}>
           {messages.options.add}
         </Button>
-        <span className={controls.hint}>
-          {isFull ? messages.options.most : messages.options.hint}
-        </span>
+        <span className={controls.hint}>{messages.options[isFull ? 'most' : 'hint']}</span>
       </div>
     </fieldset>
   );

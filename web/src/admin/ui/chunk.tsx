@@ -14,8 +14,9 @@ interface ChunkProps<T> {
 }
 
 /** A part of the panel whose code is loaded on demand. */
-export function Chunk<T>({ load, frame = (notice) => notice, children, ...notice }: ChunkProps<T>) {
+export function Chunk<T>({ load, frame, children, ...texts }: ChunkProps<T>) {
   const [chunk, again] = useChunk(load, true);
   if (chunk && chunk !== 'failed') return children(chunk);
-  return frame(<Pending {...notice} failure={chunk && common.codeFailed} onRetry={again} />);
+  const notice = <Pending {...texts} failure={chunk && common.codeFailed} onRetry={again} />;
+  return frame ? frame(notice) : notice;
 }
