@@ -17,7 +17,7 @@ export function useInterviewFields(): Record<string, FieldOptions> {
   const timeZone = useTimeZone();
   const own = ownTimeZone();
   const zones = (
-    <p className={styles.zones}>
+    <p className={controls.hint}>
       {messages.form.timesText(timeZone)} {own !== timeZone && messages.form.yourZone(own)}
     </p>
   );

@@ -148,7 +148,7 @@ function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R
           onChange={setChosen}
         />
       </header>
-      <p className={styles.hint}>{messages.bulkMail.previewTo(<bdi>{addressOf(person)}</bdi>)}</p>
+      <p className={controls.note}>{messages.bulkMail.previewTo(<bdi>{addressOf(person)}</bdi>)}</p>
       <h4 dir="auto">{replacePlaceholders(mailDraft.subject, values)}</h4>
       <p className={controls.letter} dir="auto">
         {replacePlaceholders(mailDraft.text, values)}

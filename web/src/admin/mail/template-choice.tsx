@@ -6,7 +6,6 @@ import controls from '../ui/panel.module.css';
 import { Select } from '../ui/select.tsx';
 import { useCollection } from '../records/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
-import styles from './template-choice.module.css';
 
 /** @returns the templates that are offered for the entity */
 export function useTemplates({ path }: Entity): readonly Template[] {
@@ -25,7 +24,7 @@ interface TemplateChoiceProps {
 export function TemplateChoice({ templates, stage, isUsed, onUse }: TemplateChoiceProps) {
   if (templates.length === 0) {
     return (
-      <p className={styles.hint}>
+      <p className={controls.note}>
         {messages.templates.hint(
           <Link to="/admin/dashboard/templates">{messages.templates.title}</Link>,
         )}

@@ -65,7 +65,7 @@ function FormSheet({ onClose, ...props }: FormProps) {
       }
     >
       <SaveForm id={form} className={styles.form} busy={busy} onSubmit={send}>
-        <p className={styles.note}>{messages.invite.text}</p>
+        <p className={controls.note}>{messages.invite.text}</p>
         {problem && <FormError>{problem}</FormError>}
         <InvitationFields {...invitation} />
       </SaveForm>
@@ -193,7 +193,7 @@ function LinkSheet({
           value={link}
           texts={messages.invited}
         />
-        <p className={styles.note}>{messages.invited.validity(LINK_HOURS.invitation)}</p>
+        <p className={controls.note}>{messages.invited.validity(LINK_HOURS.invitation)}</p>
       </div>
     </Sheet>
   );

@@ -55,7 +55,7 @@ export function UserSheet(props: Props) {
       <Facts user={user} />
       <RoleChoice value={chosen} onChange={setChosen} disabled={isLast} />
       {isLast && (
-        <p className={styles.note}>
+        <p className={controls.note}>
           {isMe ? messages.user.youAreOnlyOwner : messages.user.onlyOwner(name)}
         </p>
       )}
