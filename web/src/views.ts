@@ -1,4 +1,5 @@
 import type { PageView } from '@sunfront/contract/api/views';
+import { afterPaint } from './browser/after-paint.ts';
 import { storedToken } from './api/token.ts';
 
 // main.ts loads this module after the page, and only if the site counts views.
@@ -33,8 +34,9 @@ export function countViews(): void {
     if (opened) send(opened);
   };
   countJob();
-  addEventListener('popstate', countJob);
-  addEventListener('sunfront:location', countJob);
+  // First, the job appears.
+  for (const type of ['popstate', 'sunfront:location'])
+    addEventListener(type, () => void afterPaint().then(countJob));
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
     const job = form?.querySelector<HTMLInputElement>('[name=job_id]')?.value;

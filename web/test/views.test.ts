@@ -2,7 +2,9 @@
 import { pageView } from '@sunfront/contract/api/views';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeToken } from '../src/api/token.ts';
+import { afterPaint } from '../src/browser/after-paint.ts';
 import { navigate } from '../src/browser/location.ts';
+import { until } from './until.ts';
 
 const SITE = 'https://example.com';
 const JOB = '/jobs/roof-fitter-0123456789';
@@ -102,8 +104,10 @@ it('after a link on this site, a view begins no visit; after a reload nothing is
 it('a job over the page is viewed once, and its application begins once', async () => {
   await open('/');
   navigate(JOB);
+  await until(() => expect(sent).toHaveLength(2));
   navigate('/');
   navigate(JOB);
+  await afterPaint();
   expect(await views()).toEqual([
     { page: 'home', visit: VISIT },
     { page: 'job', job: '0123456789' },

@@ -2,6 +2,7 @@ import { jobPath } from '@sunfront/contract/jobs/url';
 import type { SiteSettings } from '@sunfront/contract/site/site-content';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { useChunk } from '../../browser/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { goBack, onLocationChange } from '../../browser/location.ts';
@@ -45,7 +46,8 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   );
 }
 
-const loadForm = () => import('./apply-dialog.tsx');
+// First, the job appears.
+const loadForm = () => afterPaint().then(() => import('./apply-dialog.tsx'));
 
 function OpenJob({ job, settings, view }: Omit<Props, 'failed'> & { job: DisplayedJob }) {
   const { job: said } = useMessages();
@@ -88,7 +90,7 @@ function OpenJob({ job, settings, view }: Omit<Props, 'failed'> & { job: Display
 function useViewed(id: string | undefined, address: string | null | undefined): void {
   useEffect(() => {
     if (!id || !address) return;
-    markViewed(id);
+    void afterPaint().then(() => markViewed(id));
     return () => focusEntry(address);
   }, [id, address]);
 }

@@ -1,15 +1,20 @@
 /**
- * Lays out the sections further down and loads their pictures when the page is idle, so that
+ * Loads the pictures further down and lays out their sections when the page is idle, so that
  * screenshots, archives and find-in-page have them. One at a time, because a layout of all blocks a
  * slow phone (docs/measurements.md). Browsers load pictures before printing.
  */
 export async function completePage(): Promise<void> {
-  for (const section of document.querySelectorAll('[data-reveals]')) {
+  const sections = document.querySelectorAll('[data-reveals]');
+  for (const part of [...sections, document.documentElement]) {
+    // In a skipped section, an arriving picture costs no layout and no paint.
+    await loadPictures(part);
     await idle();
-    section.setAttribute('data-laid', '');
+    part.setAttribute('data-laid', '');
   }
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
-    await idle();
+}
+
+async function loadPictures(part: Element): Promise<void> {
+  for (const image of part.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
     // The connection may have changed. Hidden slides load in turn (enhance-slideshow.ts).
     if (isSlow() || image.closest('[data-waiting]')) continue;
     image.loading = 'eager';
