@@ -47,8 +47,7 @@ export interface Submitted {
  * A repeat (same Idempotency-Key; without one, same content on the same UTC day) returns the first
  * record.
  * @throws HttpError 413 or 422 for an invalid file, 409 if the key belongs to another submission,
- * 429, and errors of
- *   the hook
+ * 429, and errors of the hook
  */
 export async function submitRecord(
   services: Services,
@@ -69,8 +68,8 @@ export async function submitRecord(
       throw new HttpError(409, apiMessages.requests.idempotencyKeyUsed);
     }
     // The first request may have ended before its mail was stored.
-    await confirm(services, entity, record, submission);
-    return { record, code: key ? await codeOf(repository, entity, record) : '' };
+    const code = await confirm(services, entity, record, submission);
+    return { record, code: key ? code : '' };
   };
   const prepared = await prepareFiles(entity, id, contents);
 
@@ -88,8 +87,7 @@ export async function submitRecord(
       fingerprint,
       id,
     });
-    await confirm(services, entity, record, submission);
-    return { record, code: await codeOf(repository, entity, record) };
+    return { record, code: await confirm(services, entity, record, submission) };
   } catch (error) {
     const winner = await cleanUpFiles(services, entity, id, prepared);
     if (error instanceof AlreadyExists && winner) return repeated(winner);
@@ -134,27 +132,31 @@ async function cleanUpFiles(
   return winner;
 }
 
-/** Never throws: the submission is already stored. */
+/**
+ * A failure to confirm is no error: the submission is already stored.
+ * @returns the code of the sender's own page
+ */
 async function confirm(
   services: Services,
   entity: Entity,
   record: Stored,
   { origin, form }: Submission,
-): Promise<void> {
+): Promise<string> {
   const { repository, confirmations, sendsMail } = services;
-  if (!entity.confirmation) return;
+  const code = await codeOf(repository, entity, record);
+  if (!entity.confirmation) return code;
   try {
-    if (await repository.get(MAIL, confirmationId(record))) return;
-    const code = await codeOf(repository, entity, record);
+    if (await repository.get(MAIL, confirmationId(record))) return code;
     const asked = { language: form[FORM_LANGUAGE], origin, code, byDefault: sendsMail };
     const mailDraft = await confirmationOf(repository, entity, record, asked);
-    if (!mailDraft) return;
+    if (!mailDraft) return code;
     await confirmations.address.consume('confirmation', mailDraft.id, mailboxOf(mailDraft.to[0]!));
     await confirmations.all.consume('confirmations', mailDraft.id, 'all');
     await writeOnce(repository, toMail(mailDraft));
   } catch (error) {
     if (!(error instanceof HttpError)) console.error('Confirming a submission failed', error);
   }
+  return code;
 }
 
 function repeatedFields({ idempotencyIgnores = [] }: Entity, draft: Record<string, unknown>) {
