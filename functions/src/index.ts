@@ -66,7 +66,9 @@ export const rebuild = Object.fromEntries(
         ({ params: { id }, data, ...event }) =>
           withFailureReport(`rebuild-${path}`, event, true, async () => {
             const { onWrite } = await import('./triggers/write-trigger.ts');
-            await onWrite(path, id, data?.before.data() ?? null, data?.after.data() ?? null);
+            const { before, after } = data ?? {};
+            const stamp = after?.updateTime?.valueOf();
+            await onWrite(path, id, before?.data() ?? null, after?.data() ?? null, stamp);
           }),
       ),
     ]),

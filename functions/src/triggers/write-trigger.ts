@@ -5,26 +5,37 @@ import { readProjectId } from '../runtime/config.ts';
 import { refreshClosing } from '../records/closing.ts';
 import { hooks } from '../records/hooks.ts';
 import { currentRequest } from '../runtime/request.ts';
-import { rebuildSite } from '../site/site.ts';
+import { readSite, rebuildSite } from '../site/site.ts';
 import { unreadableFields } from '../store/readable.ts';
 import { openRepository } from '../store/firestore/open-repository.ts';
 import type { Repository } from '../store/repository.ts';
 import { createFailureRecorder } from './failures.ts';
 
-/** `before` is null for a create, `after` for a delete. Idempotent: a failed event is retried. */
+/**
+ * Idempotent: a failed event is retried.
+ * @param before null for a create
+ * @param after null for a delete
+ * @param stamp the time of the write, as `Revision.stamp`; missing for a delete
+ */
 export type WriteTrigger = (
   collection: string,
   id: string,
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
+  stamp?: string,
 ) => Promise<void>;
 
 export function createWriteTrigger(repository: Repository): WriteTrigger {
-  return async (collection, id, before, after) => {
+  return async (collection, id, before, after, stamp) => {
     if (collection === job.path) await refreshClosing(repository, id);
     await hooks[collection]?.afterChange?.({ repository }, before, after);
-    await repository.raiseRevision(collection);
-    await rebuildSite(repository);
+    const revision = stamp === undefined ? undefined : await repository.revision();
+    // Written in one commit, by the API.
+    if (revision && revision.stamp === stamp) await readSite(repository, revision.number);
+    else {
+      await repository.raiseRevision(collection);
+      await rebuildSite(repository);
+    }
     if (after) await reportUnreadable(repository, collection, id, after);
   };
 }

@@ -117,6 +117,18 @@ test('adds only missing records', async () => {
   expect(await repository.list('slides')).toHaveLength(1);
 });
 
+test('only writes that bypassed the API count again when their trigger runs', async () => {
+  const { repository } = server.context;
+  const [partner] = await repository.create('partners', [{ id: 'p', name: 'P' }]);
+  const { number, stamp } = await repository.revision();
+  const counted = async (time?: string) => {
+    await createWriteTrigger(repository)('partners', 'p', null, partner!, time);
+    return (await repository.revision()).number - number;
+  };
+  expect([await counted(stamp), await counted('earlier'), await counted()]).toEqual([0, 1, 2]);
+  expect((await storedSite(repository))!.content.partners).toHaveLength(1);
+});
+
 test('simultaneous writes cause few rebuilds, and the last rebuild includes all of them', async () => {
   const { repository } = server.context;
   let rebuilds = 0;
