@@ -245,7 +245,7 @@ describe('many records', () => {
     const { status, data } = await bulk('hide', [...'abcdefghij']);
     expect([status, data.detail]).toEqual([
       413,
-      'These records are too large to change at once, because their texts are long. Nothing was changed. Please select about 5 at once.',
+      'These records are too large to change at once, because their texts are long. Nothing was changed. Please select about 2 at once.',
     ]);
     expect(await documents('history')).toEqual([]);
   });
