@@ -2,6 +2,7 @@ import { BOOKINGS } from '@sunfront/contract/api/interview';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { INTERVIEW_CALLS } from '@sunfront/contract/api/interview-page';
 import { CANDIDATE } from '@sunfront/contract/history';
+import { TEXT } from '@sunfront/contract/limits';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import ICAL from 'ical.js';
@@ -9,9 +10,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../../functions/src/auth/sessions/users.ts';
 import { createMailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
-import { cancel } from '../../../functions/src/records/interviews/answer.ts';
+import { cancel, decline } from '../../../functions/src/records/interviews/answer.ts';
 import { choose } from '../../../functions/src/records/interviews/appoint.ts';
 import { rebuildBookings } from '../../../functions/src/interviews/bookings.ts';
+import { cancelOpen } from '../../../functions/src/interviews/end.ts';
 import { remind } from '../../../functions/src/records/interviews/remind.ts';
 import { eraseOwn, withdraw } from '../../../functions/src/records/own-application.ts';
 import type { Stored } from '../../../functions/src/store/repository.ts';
@@ -67,9 +69,10 @@ async function apply(name = 'Ann Example', fields: object = {}): Promise<string>
   return created!.id;
 }
 
-function propose(application_id: string, json: object = {}) {
+function propose(application_id: string, json: object = {}, headers: Record<string, string> = {}) {
   return server.send('POST', '/api/interviews/', {
     token: bob,
+    headers,
     json: {
       application_id,
       slots: [SECOND, FIRST],
@@ -181,6 +184,8 @@ describe('a proposal', () => {
     expect(await refused({ subject: 'Hello {nobody}' })).toEqual([422, 'subject']);
     await withdraw(server.context, ann, { reason: '', origin: SITE });
     expect((await refused({}))[0]).toBe(409);
+    const rejected = await apply('Eli Example', { stage: 'rejected' });
+    expect((await refused({}, rejected))[0]).toBe(409);
     const phone = await apply('Cay Example', { contact: '030 123456' });
     expect(await refused({}, phone)).toEqual([409, 'Applicant has no email address to reply to']);
     expect(await documents('interviews')).toEqual([]);
@@ -197,6 +202,20 @@ describe('a proposal', () => {
     const other = await propose(await apply('Cay Example'));
     expect((await cancelled(other.data.id)).data.state).toBe('cancelled');
     expect(await mails()).toEqual([]);
+    // Booked by telephone meanwhile.
+    const called = await proposed(await apply('Dan Example'));
+    await move(called.id, { start: FIRST });
+    const recalled = `/api/mail/${called.id}/recall?batch=true`;
+    expect((await server.send('POST', recalled, { token: bob })).status).toBe(204);
+    expect(await stateOf(called.id)).toBe('booked');
+  });
+
+  test('is made once, also if it is sent twice', async () => {
+    const ann = await apply();
+    const key = { 'Idempotency-Key': 'one-press' };
+    const [first, second] = [await propose(ann, {}, key), await propose(ann, {}, key)];
+    expect([first.status, second.status, second.data.id]).toEqual([201, 201, first.data.id]);
+    expect(await mails()).toHaveLength(1);
   });
 });
 
@@ -224,9 +243,13 @@ describe('the candidate', () => {
 
   test('tells the company that no time fits', async () => {
     const { id, code } = await proposed(await apply());
-    const declined = await post('decline', { code, message: 'Only on Fridays' });
+    const file = await post('calendar', { code });
+    expect(file.headers.get('content-type')).toContain('text/html');
+    const message = `Only on Fridays ${'x'.repeat(TEXT.note)}`;
+    const declined = await post('decline', { code, message });
     expect([declined.status, declined.text.includes(texts.declined)]).toEqual([200, true]);
-    expect(await stored(id)).toMatchObject({ state: 'declined', message: 'Only on Fridays' });
+    const cut = message.slice(0, TEXT.note);
+    expect(await stored(id)).toMatchObject({ state: 'declined', message: cut });
     expect((await subjects()).at(-1)).toEqual(['bob@example.com', 'No time fits: Ann Example']);
     // Agreed by telephone.
     expect((await move(id, { start: FIRST })).data).toMatchObject({ state: 'booked', sequence: 0 });
@@ -320,6 +343,17 @@ describe('a change by an administrator', () => {
     expect((await move(id, { interviewers: ['eve'] })).data.sequence).toBe(1);
     const late = await move(id, { start: at(20) }, { 'If-Match': String(updated_at) });
     expect([late.status, late.data.current.sequence]).toEqual([409, 1]);
+    const expected = String(updated_at);
+    await expect(
+      cancel(server.context, id, { message: '', expected, origin: SITE, by: 'bob' }),
+    ).rejects.toMatchObject({ status: 409 });
+    for (const [field, value] of [
+      ['start', '2020-01-01T00:00:00.000Z'],
+      ['interviewers', ['nobody']],
+    ] as const) {
+      const refused = await move(id, { interviewers: ['eve'], [field]: value });
+      expect([refused.status, refused.data.detail[0].loc[1]]).toEqual([422, field]);
+    }
     expect((await cancelled(id, { message: 'We are ill.' })).data).toMatchObject({
       state: 'cancelled',
       sequence: 2,
@@ -379,6 +413,15 @@ describe('a change by an administrator', () => {
     ]);
   });
 
+  test('cancels no interview that is over', async () => {
+    const { id, code } = await proposed(await apply());
+    await post('choose', { code, slot: FIRST });
+    stopClock()(40 * DAY);
+    const message = { message: '', expected: undefined, origin: SITE, by: 'bob' };
+    await expect(cancel(server.context, id, message)).rejects.toMatchObject({ status: 409 });
+    expect(await stateOf(id)).toBe('booked');
+  });
+
   test('wins over a choice that is under way', async () => {
     const { id } = await proposed(await apply());
     const { context } = server;
@@ -434,6 +477,14 @@ describe('the end of an application', () => {
     expect((await post('open', { code: first.code })).text).toContain(texts.cancelled);
   });
 
+  test('cancels nothing once it is undone', async () => {
+    const { repository } = server.context;
+    const ann = await apply();
+    const { id } = await proposed(ann);
+    await cancelOpen(repository, (await repository.get('applicants', ann))!);
+    expect(await stateOf(id)).toBe('proposed');
+  });
+
   test('by an erasure takes interviews and mails along, also one that is being sent', async () => {
     const { context } = server;
     const ann = await apply();
@@ -474,6 +525,9 @@ describe('the end of an application', () => {
       const chosen = choose(context, id, { slot: FIRST, origin: SITE });
       await expect(chosen).rejects.toMatchObject({ problem: 'answered' });
       expect((await move(id, {})).status).toBe(409);
+      await expect(decline(context, id, { message: '', origin: SITE })).rejects.toMatchObject({
+        problem: 'answered',
+      });
     }
     await sweep(context);
     expect(await Promise.all(ids.map(stateOf))).toEqual([undefined, 'cancelled']);
@@ -496,6 +550,15 @@ test('both sides are reminded the day before, once, and again after a move', asy
   await move(id, { start: SECOND });
   expect(await remind(services, today)).toBe(2);
   expect(await mails()).toHaveLength(before + 6);
+  const other = await apply('Cay Example');
+  const { code: last } = await proposed(other, { slots: [FIRST] });
+  await post('choose', { code: last, slot: FIRST });
+  // Without the API.
+  await context.repository.write<Stored>('applicants', other, (each) => ({
+    ...each!,
+    stage: 'rejected',
+  }));
+  expect(await remind(services, today)).toBe(0);
 });
 
 describe('the calendar of an interviewer', () => {
@@ -521,6 +584,11 @@ describe('the calendar of an interviewer', () => {
     await proposed(await apply('Cay Example'));
     await post('choose', { code, slot: FIRST });
     await move(id, { place: 'https://meet.example.com/secret' });
+    const ended = await proposed(await apply('Dan Example'), { slots: [FIRST] });
+    await post('choose', { code: ended.code, slot: FIRST });
+    await cancelled(ended.id);
+    const other = await proposed(await apply('Eli Example'), { interviewers: ['eve'] });
+    await post('choose', { code: other.code, slot: FIRST });
     const address = await create();
     const { status, text, headers } = await read(address);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -531,7 +599,7 @@ describe('the calendar of an interviewer', () => {
     ]);
     expect(text).not.toMatch(/ann@example|meet\.example|Hall/);
     const upcoming = await server.send('GET', '/api/overview/interviews', { token: bob });
-    expect(upcoming.data.map((each: Stored) => each.id)).toEqual([id]);
+    expect(upcoming.data.map((each: Stored) => each.id)).toEqual([other.id, id]);
   });
 
   test('has an address that its user renews or ends, and that ends with the role', async () => {

@@ -169,6 +169,7 @@ describe('replacing a picture everywhere', () => {
     await call('POST', undo);
     expect(await shown()).toEqual([old.url, old.url, '10 20']);
     await call('POST', path, { by: old.id }, 422);
+    await call('POST', path, { by: '../x' }, 422);
     await call('POST', path, { by: 'none' }, 404);
   });
 
@@ -202,6 +203,8 @@ describe('replacing a picture everywhere', () => {
     const failed = await send();
     vi.restoreAllMocks();
     expect([failed.status, sets, await shown()]).toEqual([500, 2, [old.url, old.url, '10 20']]);
+    beforeChange = async () => void (await server.context.repository.delete('pictures', other.id));
+    expect([(await send()).status, await shown()]).toEqual([404, [old.url, old.url, '10 20']]);
     await broken.close();
   });
 
@@ -210,6 +213,9 @@ describe('replacing a picture everywhere', () => {
     const { context } = server;
     await createAdmin(context.auth, 'recruits', 'moonshine-moonshine', { role: 'recruiter' });
     const token = await server.login('recruits');
+    // Of a record that the role may not read, there is no name.
+    const { data } = await server.send('GET', `/api/pictures/${old.id}/uses`, { token });
+    expect(data.map(({ name }: { name: string }) => name).toSorted()).toEqual(['', JOB.title]);
     const { status } = await server.send('POST', path, { token, json: { by: other.id } });
     expect([status, await shown()]).toEqual([403, [old.url, old.url, '10 20']]);
   });

@@ -518,6 +518,7 @@ describe('an erasure', () => {
     const { id, code } = await applied();
     await server.send('DELETE', `/api/applicants/${id}`, server);
     const { text, main } = await open(code);
+    expect(text).not.toContain(texts.stage);
     expect(text).toContain(texts.discarded);
     expect(main.querySelector('[action$=withdraw]')).toBeNull();
     expect((await post('withdraw', { code })).status).toBe(404);
@@ -577,6 +578,11 @@ describe('the stage', () => {
     await reply(id);
     await worker().deliverDue();
     await change(id, { stage: 'rejected' });
+    // As the cancellation of an interview.
+    const [{ id: _, ...sent }] = (await mails()) as [Stored];
+    const created_at = new Date().toISOString();
+    const automatic = { ...sent, by: '', created_at };
+    await server.context.repository.write<any>('mail', 'automatic', () => automatic);
     expect(await isShown()).toBe(false);
     await reply(id);
     expect(await isShown()).toBe(false);

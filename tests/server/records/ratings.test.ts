@@ -6,6 +6,7 @@ import { orderByAge } from '../../../functions/src/store/firestore/position.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
 import { allChanged } from '../../../functions/src/records/follow-up.ts';
 import { rate as rateRecord } from '../../../functions/src/records/ratings.ts';
+import { sweepRatings } from '../../../functions/src/records/sweep-ratings.ts';
 import { application } from '../../api/client.ts';
 import { JOB } from '../../test-data.ts';
 import { ADMIN, beforeTransaction, documents, useEmptyData, useServer } from '../harness.ts';
@@ -204,6 +205,17 @@ describe('with the application', () => {
     await server.context.repository.delete('applicants', id);
     await sweep(server.context);
     await expectNothing();
+  });
+
+  test('the sweep leaves ratings of an application that an undo restores meanwhile', async () => {
+    await rate('bea', id, 2);
+    const { repository } = server.context;
+    const application = await repository.delete('applicants', id);
+    const restored = beforeTransaction(1, repository, () =>
+      repository.write('applicants', id, () => application),
+    );
+    await sweepRatings(restored, new Set());
+    expect(await ratingsOf('bea', id)).toEqual({ hidden: false, ratings: { bea: 2 } });
   });
 
   test('the sweep and an import repair the summaries', async () => {
