@@ -127,12 +127,15 @@ describe('a proposal', () => {
   });
 
   it('asks before typed text is lost, and is offered again if no time fits', async () => {
-    await open(interviewServer([DECLINED]));
+    const server = interviewServer([DECLINED]);
+    server.records['applicants']![0]!['language'] = 'fa';
+    await open(server);
     await expectText('No time fits');
     await expectText('Only in the evening');
     await click('button', /^Propose again/);
     expect(await valueOf('Place or link')).toBe('Room 5');
     expect(await valueOf('Length')).toBe('30');
+    expect(await valueOf('Text')).toContain('Anna گرامی');
     await type('Subject', 'Mine');
     press('Escape');
     await confirm('Keep editing');

@@ -20,6 +20,7 @@ import { TemplateChoice, useTemplates } from '../mail/template-choice.tsx';
 import { messages as inboxMessages } from '../messages/inbox.tsx';
 import { messages } from '../messages/interviews.tsx';
 import { useCollection } from '../records/use-collection.ts';
+import { useLanguages } from '../records/use-languages.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { type Closing, FormSheet } from './form-sheet.tsx';
@@ -39,7 +40,8 @@ export function ProposeSheet({ application, previous, onClose, onDone }: Propose
   const timeZone = useTimeZone();
   const schema = useMemo(() => proposalForm(timeZone), [timeZone]);
   const fill = useFill(application);
-  const defaultMail = fill(messages.form.defaultMail);
+  const [language] = useLanguages();
+  const defaultMail = fill(messages.form.defaultMails[application.language || language]);
   const state = useRecordForm<Interview>({
     entity: interview,
     schema,

@@ -84,5 +84,5 @@ async function reload(client: QueryClient): Promise<void> {
 
 export type Application = Pick<
   Applicant,
-  'id' | 'full_name' | 'contact' | 'stage' | 'withdrawn_at' | 'job_title'
+  'id' | 'full_name' | 'contact' | 'stage' | 'withdrawn_at' | 'job_title' | 'language'
 >;

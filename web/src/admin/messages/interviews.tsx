@@ -1,3 +1,5 @@
+import type { Reply } from '@sunfront/contract/api/mail';
+import type { Language } from '@sunfront/contract/messages/index';
 import type { ReactNode } from 'react';
 import { count } from '../format/format.ts';
 import { common } from './common.ts';
@@ -58,10 +60,17 @@ export const messages = {
     minutes: (number: number) => count(number, 'minute'),
     placeHint: 'An address, a room, or the link of a video call.',
     interviewersHint: 'Each gets a calendar invitation after the candidate has chosen a time.',
-    defaultMail: {
-      subject: 'Interview: {job}',
-      text: 'Dear {name},\n\nwe would like to talk with you about your application. Please choose one of the times that we propose.\n\n',
-    },
+    /** In the candidate's language. */
+    defaultMails: {
+      en: {
+        subject: 'Interview: {job}',
+        text: 'Dear {name},\n\nwe would like to talk with you about your application. Please choose one of the times that we propose.\n\n',
+      },
+      fa: {
+        subject: 'دعوت به مصاحبه',
+        text: '{name} گرامی،\n\nمایلیم درباره درخواست شما گفت‌وگو کنیم. لطفاً یکی از زمان‌های پیشنهادی ما را انتخاب کنید.\n\n',
+      },
+    } satisfies Record<Language, Reply>,
   },
 
   propose: {
