@@ -128,7 +128,8 @@ describe('the count of new messages', () => {
     await expectText('2 messages, 1 since your last visit');
     await until(() => expect(counted()).toEqual(['Contacts']));
     online = true;
-    server.records['applicants'] = [{ ...message('Cora', 3), full_name: 'Cora', id: 'c' }];
+    const cora = { id: 'c', full_name: 'Cora', contact: 'cora@example.org' };
+    server.records['applicants'] = [{ ...message('Cora', 3), ...cora }];
     await click('link', /^Applicant/);
     await until(() =>
       expect(server.writes.at(-1)!.body).toEqual({

@@ -128,8 +128,10 @@ describe('a proposal', () => {
 
   it('asks before typed text is lost, and is offered again if no time fits', async () => {
     const server = interviewServer([DECLINED]);
+    server.records['settings']![0]!['languages'] = 'en fa';
     server.records['applicants']![0]!['language'] = 'fa';
     await open(server);
+    await expectText('فارسی');
     await expectText('No time fits');
     await expectText('Only in the evening');
     await click('button', /^Propose again/);

@@ -127,13 +127,10 @@ describe('the mail', () => {
   });
 
   test('has the candidate’s language', async () => {
-    const titles: Record<string, string> = { fa: 'نصاب بام' };
-    const titleIn = async (_: unknown, language: string) => titles[language]!;
-    const persian: StoredInterview = { ...booked, language: 'fa' };
-    const mail = await candidateMail(persian, 'reminder', { ...CANDIDATE, titleIn });
+    const mail = await toCandidate({ ...booked, language: 'fa' }, 'reminder');
     expect(mail.text).toContain('یادآور');
     // Isolated: its signs would move to the other end otherwise.
-    expect(mail.text).toContain(`\u2068${titles['fa']}\u2069`);
+    expect(mail.text).toContain(`\u2068${booked.job_title}\u2069`);
     expect(mail.link!.address).toBe('https://www.example.com/fa/interview#id.secret');
     expect(mail.calendar).toBe(undefined);
   });
@@ -153,4 +150,13 @@ describe('the mail', () => {
     const { content } = (await toCandidate(booked, 'booked')).calendar!;
     expect(String(file.content)).toBe(content.replaceAll('\r\n', '\n'));
   });
+});
+
+test('a mail to the candidate names the job in the candidate’s language', async () => {
+  const titles: Record<string, string> = { fa: 'نصاب بام' };
+  const titleIn = async (_: unknown, language: string) => titles[language]!;
+  const persian: StoredInterview = { ...booked, language: 'fa' };
+  const mail = await candidateMail(persian, 'booked', { ...CANDIDATE, titleIn });
+  expect(mail.text).toContain('نصاب بام');
+  expect(mail.calendar!.content.replaceAll('\r\n ', '')).toContain('نصاب بام');
 });

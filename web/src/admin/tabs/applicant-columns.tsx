@@ -40,6 +40,7 @@ export function columnsOf(
       width: 'clamp(10.5rem, 20cqi, 15rem)',
       from: 'medium',
       value: ({ contact }) => contact,
+      cell: ({ contact }) => <bdi>{breakAfterAt(contact)}</bdi>,
     },
     {
       title: messages.applicants.stage,
@@ -73,6 +74,12 @@ export function columnsOf(
       cell: (record) => <NextSteps record={record} />,
     },
   ];
+}
+
+/** Otherwise a long address would break within a word. */
+function breakAfterAt(contact: string): ReactNode {
+  const [first, ...others] = contact.split(/(?<=@)/);
+  return [first, ...others.flatMap((part, index) => [<wbr key={index} />, part])];
 }
 
 const TONES: Partial<Record<Applicant['stage'], string>> = {

@@ -1,4 +1,5 @@
 import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
+import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { Download, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { formatTime } from '../format/format.ts';
@@ -13,6 +14,7 @@ import { updateOptimistically } from '../live/optimistic-update.ts';
 import { Interviews } from '../interviews/interviews.tsx';
 import { Ratings } from '../submission/rating.tsx';
 import { Timeline } from '../submission/timeline.tsx';
+import { useLanguages } from '../records/use-languages.ts';
 import { Answers } from '../records/answers.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
 import type { Collection } from '../records/use-collection.ts';
@@ -54,6 +56,7 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
           <Fact title={messages.shared.received}>{formatTime(record.created_at)}</Fact>
           <AddedBy record={record} />
           <Withdrawal record={record} />
+          <FormLanguage record={record} />
         </dl>
         <div className={controls.actions}>
           <Button icon={Download} variant="primary" busy={!resume.file} onClick={resume.download}>
@@ -143,5 +146,16 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         stage={record.stage}
       />
     </>
+  );
+}
+
+/** In which the candidate expects mails. */
+function FormLanguage({ record: { language } }: { record: Applicant }) {
+  const languages = useLanguages();
+  if (!language || languages.length < 2) return null;
+  return (
+    <Fact title={messages.applicants.language}>
+      <bdi>{LANGUAGES[language].name}</bdi>
+    </Fact>
   );
 }

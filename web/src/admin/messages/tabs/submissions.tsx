@@ -18,6 +18,7 @@ export const messages = {
     },
     answers: 'Answers',
     contact: 'Contact',
+    language: 'Language',
     addedBy: 'Added by',
     source: 'Source',
     job: 'Job',
