@@ -61,8 +61,7 @@ interface PictureGridProps<R extends PictureRecord> extends PictureCollectionPro
 }
 
 export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>) {
-  const { entity, field, text, pictures, bulk, onOpen } = props;
-  const { noun } = props.texts;
+  const { entity, field, texts, text, pictures, bulk, onOpen } = props;
   const { collection, lacking, missing, called } = pictures;
   const { records = [] } = collection;
   const { drawn, list, more } = useIncrementalList<R, HTMLUListElement>(pictures.shown);
@@ -87,7 +86,11 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
         )}
         {bulk.button}
       </div>
-      <Arrange records={drawn} layout="tiles" {...arranging(entity, collection, noun, called)!}>
+      <Arrange
+        records={drawn}
+        layout="tiles"
+        {...arranging(entity, collection, texts.noun, called)!}
+      >
         <ul ref={list} className={tiles.grid} aria-label={props.title}>
           {drawn.map((record, index) => {
             const name = called(record);
