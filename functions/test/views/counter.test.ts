@@ -39,15 +39,16 @@ test('an instance keeps a limited number of different views until it writes', as
 
 test('an instance remembers a limited number of jobs, for an hour', async () => {
   const counter = createViewCounter(repository);
-  const look = async (...names: string[]) => {
+  const countIds = async (...names: string[]) => {
     for (const job of names) await counter.count({ page: 'job', job });
     await counter.flush();
     return findJob.mock.calls.length;
   };
-  expect([await look('job'), await look('job')]).toEqual([1, 1]);
+  expect([await countIds('job'), await countIds('job')]).toEqual([1, 1]);
   vi.setSystemTime(Date.now() + 3_600_000);
-  expect(await look('job')).toBe(2);
+  expect(await countIds('job')).toBe(2);
   const forged = Array.from({ length: VIEW_LIMITS.lookups }, (_, index) => `forged-${index}`);
-  for (let time = 0; time < 50; time += 1) await look(...forged.map((name) => `${name}-${time}`));
-  expect(await look('job')).toBe(5003);
+  for (let time = 0; time < 50; time += 1)
+    await countIds(...forged.map((name) => `${name}-${time}`));
+  expect(await countIds('job')).toBe(5003);
 });

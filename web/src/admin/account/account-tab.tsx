@@ -122,7 +122,7 @@ function ThisBrowser() {
             {...control}
             className={controls.input}
             value={language || DATE_LANGUAGES[0]![0]}
-            options={DATE_LANGUAGES}
+            options={DATE_LANGUAGES.map(([tag, name]) => [tag, name, tag])}
             onChange={dateLanguage.set}
           />
         )}

@@ -2,7 +2,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { fieldMeta } from '@sunfront/contract/fields/field';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
@@ -61,7 +61,7 @@ interface PictureGridProps<R extends PictureRecord> extends PictureCollectionPro
 }
 
 export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>) {
-  const { entity, field, texts, text, pictures, bulk, onOpen } = props;
+  const { entity, field, text, texts, pictures, bulk, onOpen } = props;
   const { collection, lacking, missing, called } = pictures;
   const { records = [] } = collection;
   const { drawn, list, more } = useIncrementalList<R, HTMLUListElement>(pictures.shown);
@@ -95,7 +95,6 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
           {drawn.map((record, index) => {
             const name = called(record);
             const label = props.label?.(lacking ? records.indexOf(record) : index);
-            const publication = badge?.(record);
             return (
               <Tile
                 key={record.id}
@@ -103,12 +102,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
                 order={order}
                 name={name}
                 openLabel={pictureMessages.grid.edit(name)}
-                marks={
-                  <>
-                    {label && <span className={tiles.label}>{label}</span>}
-                    {publication && <span className={tiles.badge}>{publication}</span>}
-                  </>
-                }
+                marks={<Marks label={label} publication={badge?.(record)} />}
                 selection={bulk.selection}
                 onOpen={() => onOpen(record.id)}
                 onDelete={() => void remove(record)}
@@ -122,6 +116,15 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
         </ul>
       </Arrange>
       {more}
+    </>
+  );
+}
+
+function Marks({ label, publication }: { label: ReactNode; publication: ReactNode }) {
+  return (
+    <>
+      {label && <span className={tiles.label}>{label}</span>}
+      {publication && <span className={tiles.badge}>{publication}</span>}
     </>
   );
 }

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import controls from './panel.module.css';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'children'> {
-  options: readonly (readonly [value: string, label: string])[];
+  options: readonly (readonly [value: string, label: string, lang?: string])[];
   onChange: (value: string) => void;
 }
 
 export function Select({ options, onChange, ...rest }: SelectProps) {
   return (
     <select className={controls.input} {...rest} onChange={({ target }) => onChange(target.value)}>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
+      {options.map(([value, label, lang]) => (
+        <option key={value} value={value} lang={lang}>
           {label}
         </option>
       ))}
