@@ -22,6 +22,9 @@ export function renderMail({
 } {
   const dir = language && LANGUAGES[language].dir;
   const written = language ? ` lang="${language}" dir="${dir}"` : '';
+  // A user may write in another language. Otherwise, a paragraph of a company's name only has no
+  // direction of its own.
+  const ownDir = dir && RIGHT_TO_LEFT.test(text) === (dir === 'rtl') ? '' : ' dir="auto"';
   const shownFacts = Object.entries(facts).filter(([, value]) => value !== '');
   const asText = [
     text,
@@ -29,10 +32,7 @@ export function renderMail({
     ...links.map(({ title, address }) => `${isolateMixed(title)}: ${address}`),
   ];
   const asMarkup = [
-    // A paragraph of a company's name only has no direction of its own.
-    ...text
-      .split(/\n{2,}/)
-      .map((paragraph) => `<p${language ? '' : ' dir="auto"'}>${lines(paragraph)}</p>`),
+    ...text.split(/\n{2,}/).map((paragraph) => `<p${ownDir}>${lines(paragraph)}</p>`),
     shownFacts.length > 0 &&
       `<dl>${shownFacts.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${dir === 'rtl' ? FACT_FROM_RIGHT : FACT}" dir="auto">${lines(value)}</dd>`).join('')}</dl>`,
     ...links.map(
@@ -55,8 +55,10 @@ const FACT = 'margin:0 0 12px';
 // Aligns Latin values under their titles too.
 const FACT_FROM_RIGHT = `${FACT};text-align:right`;
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 function isMixed(value: string, dir: 'ltr' | 'rtl' = 'ltr'): boolean {
-  return dir === 'rtl' || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(value);
+  return dir === 'rtl' || RIGHT_TO_LEFT.test(value);
 }
 
 /** Without bidi isolates, the parts of a reference would swap in a right-to-left line. */

@@ -31,6 +31,13 @@ describe('a mail in', () => {
     expect(text).toContain('Job: \u2068Fitter\u2069');
   });
 
+  test.each(['en', 'fa'] as const)('%s follows the letters of another language', (language) => {
+    const texts = { en: 'سلام', fa: 'Dear Ann,' };
+    const { html } = renderMail({ ...mailDraft, text: texts[language], language });
+    expect(html).toContain(`<p dir="auto">${texts[language]}</p>`);
+    expect(renderMail({ ...mailDraft, text: 'سلام Ann', language: 'fa' }).html).toContain('<p>');
+  });
+
   test("an unknown language follows its letters' direction", () => {
     const { html } = renderMail({ ...mailDraft, text: 'سلام' });
     expect(html).toContain('<html><head>');
