@@ -21,20 +21,21 @@ export function Paragraphs({ text, headings = false, linkHref = asTyped }: Parag
 const asTyped: LinkHref = (target) => target;
 
 function Part({ kind, lines, linkHref }: Block & { linkHref: LinkHref }) {
+  const dir = directionOf(lines.flat());
   const content = lines.map((spans) =>
     spans.map((span, index) => <Fragment key={index}>{wordsOf(span, linkHref)}</Fragment>),
   );
   if (kind === 'heading' || kind === 'subheading') {
     const Heading = kind === 'heading' ? 'h2' : 'h3';
     return (
-      <Heading className={styles.heading} dir="auto">
+      <Heading className={styles.heading} dir={dir}>
         {content[0]}
       </Heading>
     );
   }
   if (kind === 'paragraph') {
     return (
-      <p className={styles.paragraph} dir="auto">
+      <p className={styles.paragraph} dir={dir}>
         {content.map((line, index) => (
           <Fragment key={index}>
             {index > 0 && '\n'}
@@ -46,14 +47,22 @@ function Part({ kind, lines, linkHref }: Block & { linkHref: LinkHref }) {
   }
   const items = content.map((line, index) => <li key={index}>{line}</li>);
   return kind === 'numbers' ? (
-    <ol className={styles.list} dir="auto">
+    <ol className={styles.list} dir={dir}>
       {items}
     </ol>
   ) : (
-    <ul className={styles.list} dir="auto">
+    <ul className={styles.list} dir={dir}>
       {items}
     </ul>
   );
+}
+
+/** By most letters, because `auto` follows the first word, which may be a name such as “SQL”. */
+function directionOf(spans: readonly Span[]): 'rtl' | 'auto' {
+  const text = spans.map((span) => span.text).join('');
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const fromRight = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? [];
+  return fromRight.length * 2 > letters.length ? 'rtl' : 'auto';
 }
 
 function wordsOf({ text, strong, emphasis, href }: Span, linkHref: LinkHref): ReactNode {
