@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { choice, date } from '../fields/value.ts';
 import { notes, user, requiredText, text } from '../fields/text.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
@@ -73,31 +74,33 @@ export const applicant = defineEntity({
   ownPage: { linkHash: 'link_hash' },
   manualEntry: { by: 'added_by', fields: ['source'] },
   reply: { to: 'contact', placeholders: { name: 'full_name', job: 'job_title' } },
-  schema: z.object({
-    job_id: requiredText('Job', { message }),
-    full_name: requiredText('Full name', { message }),
-    contact: requiredText('Contact', { message }),
-  }),
+  schema: () =>
+    z.object({
+      job_id: requiredText('Job', { message }),
+      full_name: requiredText('Full name', { message }),
+      contact: requiredText('Contact', { message }),
+    }),
   // The title is copied: an application outlives its job.
-  stored: z.object({
-    job_title: text('Job title'),
-    resume: text('Résumé'),
-    answers: answers('Answers'),
-    language: choice('Language', ['', ...LANGUAGE_TAGS], ''),
-    resume_file: text('Stored file'),
-    fingerprint: text('Fingerprint'),
-    link_hash: text('Link'),
-    withdrawn_at: text('Withdrawn on'),
-    withdrawal_reason: text('Reason for the withdrawal', { max: TEXT.note, kind: 'textarea' }),
-    added_by: text('Added by'),
-    source: text('Source'),
-    stage: choice('Stage', STAGES, 'new'),
-    assigned_to: user('Assigned to'),
-    next_step: text('Next step', { max: TEXT.title }),
-    next_step_on: date('On'),
-    notes: notes('Notes'),
-    interviews: interviews('Interviews'),
-  }),
+  stored: () =>
+    z.object({
+      job_title: text('Job title'),
+      resume: text('Résumé'),
+      answers: answers('Answers'),
+      language: choice('Language', ['', ...LANGUAGE_TAGS], ''),
+      resume_file: text('Stored file'),
+      fingerprint: text('Fingerprint'),
+      link_hash: text('Link'),
+      withdrawn_at: text('Withdrawn on'),
+      withdrawal_reason: text('Reason for the withdrawal', { max: TEXT.note, kind: 'textarea' }),
+      added_by: text('Added by'),
+      source: text('Source'),
+      stage: choice('Stage', STAGES, 'new'),
+      assigned_to: user('Assigned to'),
+      next_step: text('Next step', { max: TEXT.title }),
+      next_step_on: date('On'),
+      notes: notes('Notes'),
+      interviews: interviews('Interviews'),
+    }),
   workflowFields: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
   adminOnly: ['language', 'added_by', 'source', 'withdrawn_at', 'withdrawal_reason', 'interviews'],
   neverExposed: ['resume_file', 'fingerprint', 'link_hash'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { choice } from '../fields/value.ts';
 import { text } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
@@ -17,12 +18,13 @@ export const automaticMail = defineEntity({
   roles: ['recruiter'],
   apiOnly: true,
   idField: 'mail',
-  schema: withPlaceholders(
-    z.object({
-      mail: choice('Mail', AUTOMATIC_MAIL_NAMES),
-      subject: text('Subject', { translated: true }),
-      text: text('Text', { max: TEXT.long, kind: 'textarea', translated: true }),
-    }),
-    ({ mail }) => placeholdersIn(mail),
-  ),
+  schema: () =>
+    withPlaceholders(
+      z.object({
+        mail: choice('Mail', AUTOMATIC_MAIL_NAMES),
+        subject: text('Subject', { translated: true }),
+        text: text('Text', { max: TEXT.long, kind: 'textarea', translated: true }),
+      }),
+      ({ mail }) => placeholdersIn(mail),
+    ),
 });

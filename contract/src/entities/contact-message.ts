@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { choice } from '../fields/value.ts';
 import { notes, user, requiredText, text } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
@@ -29,17 +30,19 @@ export const contactMessage = defineEntity({
     tab: 'contacts',
   },
   reply: { to: 'email', sets: { state: 'answered' }, placeholders: { name: 'name' } },
-  schema: z.object({
-    name: requiredText('Name', { message }),
-    email: requiredText('Email', { message, max: TEXT.email, kind: 'email' }),
-    message: requiredText('Message', { message, max: TEXT.long, kind: 'textarea' }),
-  }),
-  stored: z.object({
-    fingerprint: text('Fingerprint'),
-    state: choice('State', MESSAGE_STATES, 'open'),
-    assigned_to: user('Assigned to'),
-    notes: notes('Notes'),
-  }),
+  schema: () =>
+    z.object({
+      name: requiredText('Name', { message }),
+      email: requiredText('Email', { message, max: TEXT.email, kind: 'email' }),
+      message: requiredText('Message', { message, max: TEXT.long, kind: 'textarea' }),
+    }),
+  stored: () =>
+    z.object({
+      fingerprint: text('Fingerprint'),
+      state: choice('State', MESSAGE_STATES, 'open'),
+      assigned_to: user('Assigned to'),
+      notes: notes('Notes'),
+    }),
   workflowFields: ['state', 'assigned_to'],
   neverExposed: ['fingerprint'],
   counters: {

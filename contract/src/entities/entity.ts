@@ -1,11 +1,7 @@
 import type * as z from 'zod';
-import { emptyValue, fieldMeta, type FieldMeta } from '../fields/field.ts';
-import { translations } from '../fields/translations.ts';
 import type { Placeholder } from '../text/placeholders.ts';
-import { withPublication } from './publication.ts';
 import type { AutomaticMailName } from '../messages/automatic-mails.ts';
 import type { Role } from '../roles.ts';
-import { TRANSLATIONS } from '../messages/translations.ts';
 
 export type FileField = PictureField | PdfField;
 
@@ -103,9 +99,9 @@ export interface EntityDefinition<
   /** Only owners change these fields, and create, delete and reorder such records. */
   ownerOnly?: readonly string[];
   titleField: string;
-  schema: Body;
+  schema: () => Body;
   /** Fields that only the server sets. */
-  stored?: Stored;
+  stored?: () => Stored;
   /** Administrators set them to track a submission. Visitors never receive them. */
   workflowFields?: readonly string[];
   notice?: Notice;
@@ -163,7 +159,9 @@ export interface Entity<
   Stored extends z.ZodObject = z.ZodObject,
   Path extends string = string,
   Counters extends string = string,
-> extends EntityDefinition<Body, Stored, Path, Counters> {
+> extends Omit<EntityDefinition<Body, Stored, Path, Counters>, 'schema' | 'stored'> {
+  schema: Body;
+  stored?: Stored | undefined;
   pictureFields: readonly string[];
   omitWhenEmpty: readonly string[];
   translatedFields: readonly string[];
@@ -192,54 +190,6 @@ type Output<Schema extends z.ZodObject> = keyof Schema['shape'] extends never
 
 /** As sent to the API. */
 export type Draft<E> = E extends Entity<infer Body, z.ZodObject> ? z.input<Body> : never;
-
-export function defineEntity<
-  Body extends z.ZodObject,
-  Stored extends z.ZodObject = z.ZodObject<Record<never, never>>,
-  const Path extends string = string,
-  const Counters extends string = never,
->(
-  definition: EntityDefinition<Body, Stored, Path, Counters>,
-): Entity<Body, Stored, Path, Counters> {
-  const published = definition.publishable ? withPublication(definition.schema) : definition.schema;
-  const schema = withTranslations(published);
-  const fields = { ...schema.shape, ...definition.stored?.shape } as Record<string, z.ZodType>;
-  const fieldsThat = (test: (meta: FieldMeta) => boolean) =>
-    Object.keys(fields).filter((name) => test(fieldMeta(fields[name]!)));
-  const pictures = fieldsThat(({ kind }) => kind === 'picture');
-  const sparse = fieldsThat((meta) => meta.omitWhenEmpty === true);
-  const translated = fieldsThat((meta) => meta.translated === true);
-  const blank = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, emptyValue(fieldMeta(field))]),
-  );
-  const edited = definition.workflowFields
-    ? pick(definition.stored!, definition.workflowFields)
-    : schema;
-  const assignees = fieldsThat(({ kind }) => kind === 'user');
-  const [notes] = fieldsThat(({ kind }) => kind === 'notes');
-  const [answers] = fieldsThat(({ kind }) => kind === 'answers');
-  return {
-    ...definition,
-    schema,
-    updateSchema: edited,
-    notesField: notes,
-    answersField: answers,
-    assigneeFields: assignees,
-    pictureFields: pictures,
-    omitWhenEmpty: sparse,
-    translatedFields: translated,
-    emptyValues: blank,
-  };
-}
-
-function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
-  const fields = Object.entries(schema.shape)
-    .map(([name, field]) => [name, fieldMeta(field as z.ZodType)] as const)
-    .filter(([, { translated }]) => translated);
-  if (fields.length === 0) return schema;
-  const field = translations(Object.fromEntries(fields));
-  return schema.safeExtend({ [TRANSLATIONS]: field }) as unknown as Schema;
-}
 
 export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const mask = Object.fromEntries(names.map((name) => [name, true]));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { focus } from '../fields/value.ts';
 import { lastingPicture } from '../fields/address.ts';
 import { text } from '../fields/text.ts';
@@ -15,11 +16,12 @@ export const galleryImage = defineEntity({
   sortable: true,
   counters: { lacking: ({ alt_text }) => (alt_text ? null : []) },
   publishable: true,
-  schema: z.object({
-    alt_text: text('Alt text', { translated: true }),
-    url: lastingPicture('Image', 'Please choose a picture.'),
-    url_focus: focus('Focal point'),
-  }),
+  schema: () =>
+    z.object({
+      alt_text: text('Alt text', { translated: true }),
+      url: lastingPicture('Image', 'Please choose a picture.'),
+      url_focus: focus('Focal point'),
+    }),
   upload: {
     path: 'upload-images',
     returns: 'records',

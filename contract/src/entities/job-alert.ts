@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { choice, number } from '../fields/value.ts';
 import { requiredText, text } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
@@ -28,27 +29,29 @@ export const jobAlert = defineEntity({
   identityFields: ['email'],
   expiryField: 'ends_at',
   erasedAs: 'request_id',
-  schema: z.object({
-    email: requiredText('Email', {
-      message: 'Please enter a valid email address.',
-      max: TEXT.email,
-      kind: 'email',
+  schema: () =>
+    z.object({
+      email: requiredText('Email', {
+        message: 'Please enter a valid email address.',
+        max: TEXT.email,
+        kind: 'email',
+      }),
+      /** As a job's, in any language; `''` for all. */
+      place: text('Place', { max: TEXT.short }),
+      type: text('Type', { max: TEXT.short }),
     }),
-    /** As a job's, in any language; `''` for all. */
-    place: text('Place', { max: TEXT.short }),
-    type: text('Type', { max: TEXT.short }),
-  }),
-  stored: z.object({
-    language: choice('Language', LANGUAGE_TAGS, 'en'),
-    state: choice('State', ['unconfirmed', 'confirmed'], 'unconfirmed'),
-    ends_at: text('Ends at', { max: 24 }),
-    announced_until: text('Announced until', { max: 24 }),
-    /** The end that a mail has announced. */
-    reminded_of: text('Reminded of', { max: 24 }),
-    failures: number('Refused mails in a row'),
-    /** Random; links and erasures name the request instead of the address. */
-    request_id: text('Request', { max: 32 }),
-  }),
+  stored: () =>
+    z.object({
+      language: choice('Language', LANGUAGE_TAGS, 'en'),
+      state: choice('State', ['unconfirmed', 'confirmed'], 'unconfirmed'),
+      ends_at: text('Ends at', { max: 24 }),
+      announced_until: text('Announced until', { max: 24 }),
+      /** The end that a mail has announced. */
+      reminded_of: text('Reminded of', { max: 24 }),
+      failures: number('Refused mails in a row'),
+      /** Random; links and erasures name the request instead of the address. */
+      request_id: text('Request', { max: 32 }),
+    }),
   neverExposed: ['request_id'],
   counters: { state: ({ state }) => [state] },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { picture, url } from '../fields/address.ts';
 import { requiredText, text } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
@@ -14,12 +15,13 @@ export const partner = defineEntity({
   roles: ['editor'],
   sortable: true,
   publishable: true,
-  schema: z.object({
-    name: requiredText('Name', { translated: true }),
-    logo: picture('Logo'),
-    website: url('Website'),
-    description: text('Description', { max: TEXT.long, kind: 'textarea' }),
-  }),
+  schema: () =>
+    z.object({
+      name: requiredText('Name', { translated: true }),
+      logo: picture('Logo'),
+      website: url('Website'),
+      description: text('Description', { max: TEXT.long, kind: 'textarea' }),
+    }),
   upload: {
     path: 'upload-image',
     returns: 'url',

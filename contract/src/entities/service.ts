@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { focus } from '../fields/value.ts';
 import { picture } from '../fields/address.ts';
 import { requiredText } from '../fields/text.ts';
@@ -15,23 +16,25 @@ export const service = defineEntity({
   roles: ['editor'],
   sortable: true,
   publishable: true,
-  schema: z.object({
-    name: requiredText('Name', { translated: true }),
-    description: requiredText('Description', {
-      max: TEXT.long,
-      kind: 'textarea',
-      markdown: true,
-      translated: true,
+  schema: () =>
+    z.object({
+      name: requiredText('Name', { translated: true }),
+      description: requiredText('Description', {
+        max: TEXT.long,
+        kind: 'textarea',
+        markdown: true,
+        translated: true,
+      }),
+      image1_url_focus: focus('Focal point of the first image'),
+      image2_url_focus: focus('Focal point of the second image'),
+      image3_url_focus: focus('Focal point of the third image'),
     }),
-    image1_url_focus: focus('Focal point of the first image'),
-    image2_url_focus: focus('Focal point of the second image'),
-    image3_url_focus: focus('Focal point of the third image'),
-  }),
-  stored: z.object({
-    image1_url: picture('First image'),
-    image2_url: picture('Second image'),
-    image3_url: picture('Third image'),
-  }),
+  stored: () =>
+    z.object({
+      image1_url: picture('First image'),
+      image2_url: picture('Second image'),
+      image3_url: picture('Third image'),
+    }),
   files: {
     image1: { kind: 'picture', urlField: 'image1_url' },
     image2: { kind: 'picture', urlField: 'image2_url' },

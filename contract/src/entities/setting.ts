@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { addresses, order, requiredText, text } from '../fields/text.ts';
 import { choice, color, flag, focus } from '../fields/value.ts';
 import { contactAddress, picture } from '../fields/address.ts';
@@ -40,23 +41,51 @@ const LONG_TEXT = { max: TEXT.long, kind: 'textarea', markdown: true, translated
 
 const LEGAL_TEXT = { ...LONG_TEXT, markdown: 'headings' } as const;
 
-const STATISTIC_OPTIONS = {
-  label: { max: TEXT.short, translated: true },
-  value: { max: 24, translated: true },
-} as const;
+const statisticFields = () => ({
+  stat1_label: statisticLabel('First figure: label', first.label),
+  stat1_value: statisticValue('First figure: value', first.value),
+  stat2_label: statisticLabel('Second figure: label', second.label),
+  stat2_value: statisticValue('Second figure: value', second.value),
+  stat3_label: statisticLabel('Third figure: label', third.label),
+  stat3_value: statisticValue('Third figure: value', third.value),
+});
+
+const statisticLabel = (title: string, fallback: string) =>
+  text(title, { max: TEXT.short, translated: true, fallback });
+
+const statisticValue = (title: string, fallback: string) =>
+  text(title, { max: 24, translated: true, fallback });
+
+const operationFields = () => ({
+  notify_applications: addresses('New applications'),
+  notify_messages: addresses('New messages'),
+  notify_closing: addresses('Jobs that end within a week'),
+  security_contact: contactAddress('Contact for security reports'),
+  owners_use_passkeys: flag('Owners log in with a passkey'),
+  job_alerts: flag('Offer to tell visitors about new jobs by email'),
+  confirm_applications: flag('Tell applicants by email that their application has arrived', {
+    on: true,
+  }),
+  count_views: flag('Count visits, without cookies', { on: true, apiOnly: true }),
+  mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
+  job_questions: questions('Questions of new jobs'),
+  ratings_after_own: flag('Show the ratings of others only after one’s own'),
+  reply_address: text('Reply address', { max: TEXT.email, kind: 'email' }),
+});
 
 /** The page uses its default for blank copy. */
-const copyFields = Object.fromEntries(
-  COPY_NAMES.map((name) => [
-    name,
-    text(titleOf(name), {
-      ...(name === 'footer' && LONG_TEXT),
-      ...(name.startsWith('stage_') && { apiOnly: true }),
-      omitWhenEmpty: true,
-      translated: true,
-    }),
-  ]),
-) as Record<CopyName, ReturnType<typeof text>>;
+const copyFields = () =>
+  Object.fromEntries(
+    COPY_NAMES.map((name) => [
+      name,
+      text(titleOf(name), {
+        ...(name === 'footer' && LONG_TEXT),
+        ...(name.startsWith('stage_') && { apiOnly: true }),
+        omitWhenEmpty: true,
+        translated: true,
+      }),
+    ]),
+  ) as Record<CopyName, ReturnType<typeof text>>;
 
 const WEBSITE_SETTINGS: readonly string[] = [
   'languages',
@@ -85,90 +114,55 @@ export const setting = defineEntity({
   access: { list: 'public', read: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   roles: ['editor'],
   ownerOnly: OWNER_SETTINGS,
-  schema: z
-    .object({
-      name: requiredText('Name', { message: "The 'Name' field is required." }),
-      value: text('Value', { max: TEXT.long }),
-      description: text('Description', { max: TEXT.long, kind: 'textarea' }),
-      company_name: text('Company name', { translated: true }),
-      address: text('Address', { max: TEXT.long, kind: 'textarea', translated: true }),
-      email: text('Email', { max: TEXT.email, kind: 'email' }),
-      phone: text('Phone', { max: TEXT.short }),
-      about_us: text('About us', LONG_TEXT),
-      logo: picture('Logo'),
-      logo_dark: picture('Logo for dark backgrounds', { omitWhenEmpty: true }),
-      about_us_image: picture('About us image'),
-      about_us_image_focus: focus('Focal point of the about us image'),
-      locality: text('Town', { max: TEXT.short, omitWhenEmpty: true, translated: true }),
-      country: text('Country', { max: 2, omitWhenEmpty: true }),
-      time_zone: text('Time zone', { max: 64 }),
-      stat1_label: text('First figure: label', {
-        ...STATISTIC_OPTIONS.label,
-        fallback: first.label,
+  schema: () =>
+    z
+      .object({
+        name: requiredText('Name', { message: "The 'Name' field is required." }),
+        value: text('Value', { max: TEXT.long }),
+        description: text('Description', { max: TEXT.long, kind: 'textarea' }),
+        company_name: text('Company name', { translated: true }),
+        address: text('Address', { max: TEXT.long, kind: 'textarea', translated: true }),
+        email: text('Email', { max: TEXT.email, kind: 'email' }),
+        phone: text('Phone', { max: TEXT.short }),
+        about_us: text('About us', LONG_TEXT),
+        logo: picture('Logo'),
+        logo_dark: picture('Logo for dark backgrounds', { omitWhenEmpty: true }),
+        about_us_image: picture('About us image'),
+        about_us_image_focus: focus('Focal point of the about us image'),
+        locality: text('Town', { max: TEXT.short, omitWhenEmpty: true, translated: true }),
+        country: text('Country', { max: 2, omitWhenEmpty: true }),
+        time_zone: text('Time zone', { max: 64 }),
+        ...statisticFields(),
+        retention_months: choice(
+          'Applications and messages are kept for',
+          RETENTION.months,
+          RETENTION.fallback,
+        ),
+        privacy: text('Privacy text', LEGAL_TEXT),
+        legal: text('Second legal text', { ...LEGAL_TEXT, omitWhenEmpty: true }),
+        languages: order('Languages', LANGUAGE_TAGS),
+        sections: order('Sections', SECTIONS),
+        ...copyFields(),
+        share_image: picture('Picture of shared links', { omitWhenEmpty: true }),
+        // theme-colors.ts validates the combination for the API and the form.
+        theme_accent: color('Accent'),
+        theme_base: color('Base'),
+        theme_dark: color('Dark'),
+        theme_fonts: choice('Typefaces', FONT_PAIRS, ''),
+        theme_corners: choice('Corners', CORNER_NAMES, ''),
+        theme_motif: choice('Motif', MOTIFS, ''),
+        ...operationFields(),
+      })
+      .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
+        path: ['time_zone'],
+        error: 'Time zone must be a name such as Europe/Berlin',
+        when: whenValid('time_zone'),
+      })
+      .refine(({ country }) => country === '' || isCountry(country), {
+        path: ['country'],
+        error: COUNTRY_ERROR,
+        when: whenValid('country'),
       }),
-      stat1_value: text('First figure: value', {
-        ...STATISTIC_OPTIONS.value,
-        fallback: first.value,
-      }),
-      stat2_label: text('Second figure: label', {
-        ...STATISTIC_OPTIONS.label,
-        fallback: second.label,
-      }),
-      stat2_value: text('Second figure: value', {
-        ...STATISTIC_OPTIONS.value,
-        fallback: second.value,
-      }),
-      stat3_label: text('Third figure: label', {
-        ...STATISTIC_OPTIONS.label,
-        fallback: third.label,
-      }),
-      stat3_value: text('Third figure: value', {
-        ...STATISTIC_OPTIONS.value,
-        fallback: third.value,
-      }),
-      retention_months: choice(
-        'Applications and messages are kept for',
-        RETENTION.months,
-        RETENTION.fallback,
-      ),
-      privacy: text('Privacy text', LEGAL_TEXT),
-      legal: text('Second legal text', { ...LEGAL_TEXT, omitWhenEmpty: true }),
-      languages: order('Languages', LANGUAGE_TAGS),
-      sections: order('Sections', SECTIONS),
-      ...copyFields,
-      share_image: picture('Picture of shared links', { omitWhenEmpty: true }),
-      // theme-colors.ts validates the combination for the API and the form.
-      theme_accent: color('Accent'),
-      theme_base: color('Base'),
-      theme_dark: color('Dark'),
-      theme_fonts: choice('Typefaces', FONT_PAIRS, ''),
-      theme_corners: choice('Corners', CORNER_NAMES, ''),
-      theme_motif: choice('Motif', MOTIFS, ''),
-      notify_applications: addresses('New applications'),
-      notify_messages: addresses('New messages'),
-      notify_closing: addresses('Jobs that end within a week'),
-      security_contact: contactAddress('Contact for security reports'),
-      owners_use_passkeys: flag('Owners log in with a passkey'),
-      job_alerts: flag('Offer to tell visitors about new jobs by email'),
-      confirm_applications: flag('Tell applicants by email that their application has arrived', {
-        on: true,
-      }),
-      count_views: flag('Count visits, without cookies', { on: true, apiOnly: true }),
-      mail_hold: choice('Mails can be recalled for', MAIL_HOLD.seconds, MAIL_HOLD.fallback),
-      job_questions: questions('Questions of new jobs'),
-      ratings_after_own: flag('Show the ratings of others only after one’s own'),
-      reply_address: text('Reply address', { max: TEXT.email, kind: 'email' }),
-    })
-    .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
-      path: ['time_zone'],
-      error: 'Time zone must be a name such as Europe/Berlin',
-      when: whenValid('time_zone'),
-    })
-    .refine(({ country }) => country === '' || isCountry(country), {
-      path: ['country'],
-      error: COUNTRY_ERROR,
-      when: whenValid('country'),
-    }),
   adminOnly: [
     'owners_use_passkeys',
     'notify_applications',

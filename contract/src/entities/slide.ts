@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { focus } from '../fields/value.ts';
 import { lastingPicture, target } from '../fields/address.ts';
 import { text } from '../fields/text.ts';
@@ -18,13 +19,14 @@ export const slide = defineEntity({
   sortable: true,
   counters: { lacking: ({ title }) => (title ? null : []) },
   publishable: true,
-  schema: z.object({
-    title: text('Title', { translated: true }),
-    url: lastingPicture('Slide', 'Please choose a picture.'),
-    url_focus: focus('Focal point'),
-    button: text('Button', { max: BUTTON, omitWhenEmpty: true, translated: true }),
-    button_target: target('Button leads to'),
-  }),
+  schema: () =>
+    z.object({
+      title: text('Title', { translated: true }),
+      url: lastingPicture('Slide', 'Please choose a picture.'),
+      url_focus: focus('Focal point'),
+      button: text('Button', { max: BUTTON, omitWhenEmpty: true, translated: true }),
+      button_target: target('Button leads to'),
+    }),
   upload: {
     path: 'upload-slides',
     returns: 'records',

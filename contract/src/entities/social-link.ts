@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { choice } from '../fields/value.ts';
 import { requiredUrl } from '../fields/address.ts';
 
@@ -17,8 +18,9 @@ export const socialLink = defineEntity({
   idField: 'platform',
   sortable: true,
   publishable: true,
-  schema: z.object({
-    platform: choice('Platform', PLATFORMS),
-    url: requiredUrl('URL', 'URL cannot be empty.'),
-  }),
+  schema: () =>
+    z.object({
+      platform: choice('Platform', PLATFORMS),
+      url: requiredUrl('URL', 'URL cannot be empty.'),
+    }),
 });

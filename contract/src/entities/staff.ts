@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { choice, focus } from '../fields/value.ts';
 import { picture } from '../fields/address.ts';
 import { requiredText, text } from '../fields/text.ts';
@@ -15,19 +16,20 @@ export const staff = defineEntity({
   roles: ['editor'],
   sortable: true,
   publishable: true,
-  schema: z.object({
-    name: requiredText('Name', { translated: true }),
-    role: requiredText('Role', { max: TEXT.short, translated: true }),
-    bio: text('Bio', {
-      max: TEXT.bio,
-      kind: 'textarea',
-      tooLong: 'Bio must be under 300 chars',
-      translated: true,
+  schema: () =>
+    z.object({
+      name: requiredText('Name', { translated: true }),
+      role: requiredText('Role', { max: TEXT.short, translated: true }),
+      bio: text('Bio', {
+        max: TEXT.bio,
+        kind: 'textarea',
+        tooLong: 'Bio must be under 300 chars',
+        translated: true,
+      }),
+      image: picture('Image'),
+      image_focus: focus('Focal point of the image'),
+      type: choice('Type', ['employee', 'head'], 'employee'),
     }),
-    image: picture('Image'),
-    image_focus: focus('Focal point of the image'),
-    type: choice('Type', ['employee', 'head'], 'employee'),
-  }),
   upload: {
     path: 'upload-image',
     returns: 'url',

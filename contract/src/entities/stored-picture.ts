@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type Entity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { Entity, EntityRecord } from './entity.ts';
 import { picture } from '../fields/address.ts';
 import { text } from '../fields/text.ts';
 import { number } from '../fields/value.ts';
@@ -19,15 +20,16 @@ export const storedPicture = defineEntity({
   // Recruiters choose pictures of jobs.
   roles: ['editor', 'recruiter'],
   newestFirst: true,
-  schema: z.object({ alt_text: text('Alt text', { translated: true }) }),
-  stored: z.object({
-    /** Encodes width and height. */
-    url: picture('Picture'),
-    /** As uploaded; for pictures of earlier versions, named after a record that uses them. */
-    file_name: text('File name', { max: FILE_NAME }),
-    /** Of the widest stored version. */
-    bytes: number('Size in bytes'),
-  }),
+  schema: () => z.object({ alt_text: text('Alt text', { translated: true }) }),
+  stored: () =>
+    z.object({
+      /** Encodes width and height. */
+      url: picture('Picture'),
+      /** As uploaded; for pictures of earlier versions, named after a record that uses them. */
+      file_name: text('File name', { max: FILE_NAME }),
+      /** Of the widest stored version. */
+      bytes: number('Size in bytes'),
+    }),
   upload: {
     path: 'upload-images',
     returns: 'records',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEntity, type EntityRecord } from './entity.ts';
+import { defineEntity } from './define-entity.ts';
+import type { EntityRecord } from './entity.ts';
 import { choice } from '../fields/value.ts';
 import { requiredText } from '../fields/text.ts';
 import { TEXT } from '../limits.ts';
@@ -15,14 +16,15 @@ export const template = defineEntity({
   titleField: 'name',
   access: { list: 'admin', create: 'admin', update: 'admin', delete: 'admin' },
   roles: ['recruiter'],
-  schema: withPlaceholders(
-    z.object({
-      name: requiredText('Name'),
-      subject: requiredText('Subject'),
-      text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
-      offered_for: choice('Offered for', ['both', 'applicants', 'contact'], 'both'),
-      stage: choice('Offered at', ['none', ...STAGES], 'none'),
-    }),
-    ALL_PLACEHOLDERS,
-  ),
+  schema: () =>
+    withPlaceholders(
+      z.object({
+        name: requiredText('Name'),
+        subject: requiredText('Subject'),
+        text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
+        offered_for: choice('Offered for', ['both', 'applicants', 'contact'], 'both'),
+        stage: choice('Offered at', ['none', ...STAGES], 'none'),
+      }),
+      ALL_PLACEHOLDERS,
+    ),
 });
