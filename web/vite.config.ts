@@ -82,9 +82,13 @@ function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (visitors.has(id)) return null;
   const first = ['admin/shell/root.tsx', 'admin/tabs/jobs.tsx'].map(module);
   if (withImports(graph, first).has(id)) return 'panel';
-  if (withImports(graph, [module('admin/tabs/job-sheet.tsx')]).has(id)) return 'forms';
+  const forms = ['admin/tabs/job-sheet.tsx', 'admin/tabs/reopen-dialog.tsx'].map(module);
+  if (withImports(graph, forms).has(id)) return 'forms';
+  // The preview contains React's renderer for servers, which is as large as all tabs.
+  const preview = module('admin/preview/preview-tab.tsx');
   const tabs = graph.getModuleInfo(module('admin/shell/tabs.ts'))?.dynamicallyImportedIds;
-  return withImports(graph, tabs).has(id) ? 'tabs' : null;
+  const others = tabs?.filter((tab) => tab !== preview);
+  return withImports(graph, others).has(id) ? 'tabs' : null;
 }
 
 function module(name: string): string {

@@ -1,74 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { reopening } from '@sunfront/contract/api/bulk';
 import type { Job } from '@sunfront/contract/entities/job';
-import { fieldMeta } from '@sunfront/contract/fields/field';
-import { isOpen, lacksEnd, PAST_END_ERROR } from '@sunfront/contract/jobs/open';
-import { useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Field } from '../inputs/entity-field.tsx';
-import { SaveForm } from '../saving/save-form.tsx';
-import dialog from '../ui/confirm-dialog.module.css';
-import styles from '../list/choice-dialog.module.css';
+import { lacksEnd } from '@sunfront/contract/jobs/open';
+import { type ReactNode, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
 import type { AskFields } from '../list/use-bulk.tsx';
 import { common } from '../messages/common.ts';
-import { messages } from '../messages/tabs/jobs.ts';
 
-interface Question {
-  jobs: number;
-  withoutEnd: number;
-  /** Undefined cancels. */
-  answer: (end?: string) => void;
-}
-
-/** Asks for the end date of reopened jobs that have none to restore. */
+/** Its form is loaded when it opens. */
 export function useReopening(timeZone: string) {
-  const [question, setQuestion] = useState<Question>();
+  const [dialog, setDialog] = useState<ReactNode>();
 
   const askFields: AskFields<Job> = async (action, records) => {
     const now = new Date();
     const withoutEnd = records.filter((record) => lacksEnd(record, now, timeZone)).length;
     if (action !== 'reopen' || withoutEnd === 0) return {};
+    const loaded = await import('./reopen-dialog.tsx').catch(() => undefined);
+    if (!loaded) {
+      toast.error(common.codeFailed);
+      return undefined;
+    }
+    const question = { jobs: records.length, withoutEnd, timeZone };
     const end = await new Promise<string | undefined>((answer) =>
-      setQuestion({ jobs: records.length, withoutEnd, answer }),
+      setDialog(<loaded.ReopenDialog {...question} answer={answer} />),
     );
-    setQuestion(undefined);
+    setDialog(undefined);
     return end === undefined ? undefined : { ...(end && { end }) };
   };
 
-  return { askFields, dialog: question && <ReopenDialog {...question} timeZone={timeZone} /> };
-}
-
-function ReopenDialog({ jobs, withoutEnd, answer, timeZone }: Question & { timeZone: string }) {
-  const heading = useId();
-  const schema = reopening.refine(({ end }) => isOpen({ end }, new Date(), timeZone), {
-    path: ['end'],
-    error: PAST_END_ERROR,
-  });
-  const form = useForm({ defaultValues: { end: '' }, resolver: zodResolver(schema) as never });
-  return (
-    <Modal
-      className={`${dialog.dialog} ${styles.dialog}`}
-      aria-labelledby={heading}
-      onClose={() => answer()}
-    >
-      <FormProvider {...form}>
-        <SaveForm className={dialog.body} onSubmit={form.handleSubmit(({ end }) => answer(end))}>
-          <h2 id={heading}>{messages.reopen.title(jobs)}</h2>
-          <Field
-            name="end"
-            meta={fieldMeta(reopening.shape.end)}
-            options={{ hint: messages.reopen.hint(withoutEnd, jobs - withoutEnd) }}
-          />
-          <div className={dialog.actions}>
-            <Button onClick={() => answer()}>{common.cancel}</Button>
-            <Button variant="primary" type="submit">
-              {messages.reopen.action}
-            </Button>
-          </div>
-        </SaveForm>
-      </FormProvider>
-    </Modal>
-  );
+  return { askFields, dialog };
 }
