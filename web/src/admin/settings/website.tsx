@@ -3,6 +3,7 @@ import { setting } from '@sunfront/contract/entities/setting';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { COPY_NAMES, type CopyName } from '@sunfront/contract/settings/copy';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { findControl } from '../form/find-control.ts';
@@ -21,6 +22,7 @@ import styles from './website.module.css';
 export function WebsiteTab() {
   const wide = useWide();
   const standards = useStandards();
+  const [schema] = useState(() => withTheme(setting.schema));
   return (
     <SettingsForm
       title={panel.tabs.website.title}
@@ -28,7 +30,7 @@ export function WebsiteTab() {
       previews={wide}
       sections={sections}
       fields={{ ...fields, ...standards }}
-      schema={SCHEMA}
+      schema={schema}
       // On narrow screens, a button opens the preview.
       aside={({ form, record }) =>
         wide && (
@@ -46,8 +48,6 @@ export function WebsiteTab() {
     />
   );
 }
-
-const SCHEMA = withTheme(setting.schema);
 
 const fields: Record<string, FieldOptions> = {
   languages: { input: <LanguagesInput name="languages" /> },

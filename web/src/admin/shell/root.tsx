@@ -38,7 +38,7 @@ export default function AdminRoot() {
     const unblock = guardNavigation();
     const created = createBrowserRouter(routes);
     setRouter(created);
-    void untilLoaded(client).then(() => whenIdle(() => void prepareTabs()));
+    void untilLoaded(client).then(prepareTabs);
     return () => {
       created.dispose();
       unblock();
@@ -55,18 +55,21 @@ export default function AdminRoot() {
 
 /** Prefetched parts open immediately and offline. */
 async function prepareTabs() {
+  const { role } = whoami();
+  const own = tabs.filter((tab) => mayOpen(role, tab)).map(({ load }) => load);
   try {
-    await fetchChunk(loadCommandPalette);
-    await fetchChunk(loadJobSheet);
-    const { role } = whoami();
-    for (const tab of tabs) if (mayOpen(role, tab)) await fetchChunk(tab.load);
+    for (const load of [loadCommandPalette, loadJobSheet, ...own]) {
+      // Each in a task of its own.
+      await new Promise<unknown>(whenIdle);
+      await fetchChunk<unknown>(load);
+    }
   } catch {
     // The tab shows the error when it is opened.
   }
 }
 
 // Not every version of Safari has requestIdleCallback.
-const whenIdle: (act: () => void) => void = window.requestIdleCallback ?? setTimeout;
+const whenIdle: (act: (value: unknown) => void) => void = window.requestIdleCallback ?? setTimeout;
 
 const ROOT = '/admin/dashboard';
 
