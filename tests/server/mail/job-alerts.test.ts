@@ -284,12 +284,20 @@ describe('a link', () => {
     const [{ token }] = (await receive()) as [any];
     const [{ id }] = (await stored()) as [any];
     const { context } = server;
-    const repository = beforeTransaction(1, context.repository, () =>
-      context.repository.write<any>(jobAlert.path, id, (alert) => ({
-        ...alert,
-        request_id: newId(),
-      })),
-    );
+    const repository: typeof context.repository = {
+      ...context.repository,
+      async get(...record) {
+        const found = await context.repository.get(...record);
+        if (record[1] === id) {
+          const request_id = newId();
+          await context.repository.write<any>(jobAlert.path, id, (alert) => ({
+            ...alert,
+            request_id,
+          }));
+        }
+        return found;
+      },
+    };
     const confirmed = confirmAlert({ ...context, repository }, token, {});
     await expect(confirmed).rejects.toMatchObject({ status: 404 });
     expect(await stored()).toMatchObject([{ state: 'unconfirmed' }]);

@@ -89,7 +89,6 @@ describe('the questions of a job', () => {
     const persian = await asked(job, '?language=fa');
     expect(persian.questions.at(-1)).toMatchObject({ wording: 'شهر؟', translations: {} });
     expect(persian.versions).toBe(versions);
-    expect((await asked(job, '?language=constructor')).questions).toEqual(questions);
 
     for (const path of ['/', '/jobs', `/jobs/${job}`, '/api/jobs/']) {
       const { text } = await server.send('GET', path);
