@@ -15,6 +15,8 @@ export async function completePage(): Promise<void> {
 
 async function loadPictures(part: Element): Promise<void> {
   for (const image of part.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+    // Not while the visitor scrolls.
+    await pause();
     // The connection may have changed. Hidden slides load in turn (enhance-slideshow.ts).
     if (isSlow() || image.closest('[data-waiting]')) continue;
     image.loading = 'eager';
@@ -24,14 +26,18 @@ async function loadPictures(part: Element): Promise<void> {
   }
 }
 
+/** Waits for a frame first: two layouts in one idle time would be one long task. */
+export async function idle(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await pause();
+}
+
 /** Safari has no requestIdleCallback. Where each frame is late, no time is ever idle. */
-export function idle(): Promise<unknown> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => {
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 });
-      else setTimeout(resolve);
-    }),
-  );
+function pause(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 });
+    else setTimeout(resolve);
+  });
 }
 
 /** Safari and Firefox do not say. */
