@@ -110,11 +110,14 @@ async function subscribe(json: object = {}): Promise<string> {
   return mail.token;
 }
 
+/** One mail a day is allowed: a test must not end on another day because of its start. */
+const stopAtMidnight = () => stopClock(DAY - (Date.now() % DAY));
+
 const announce = () => announceJobs({ repository: server.context.repository, siteUrl: SITE });
 
 describe('the double opt-in', () => {
   test('mails a link, stores no secret, and subscribes only on confirmation', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     await saveJob({ title: 'Before' });
     const { status, text } = await ask({ language: 'en' });
     expect([status, text]).toEqual([202, '']);
@@ -151,7 +154,7 @@ describe('the double opt-in', () => {
   });
 
   test('is the same for a subscriber, in any spelling, and changes nothing', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     await saveJob({ location: 'Yazd' });
     const token = await subscribe();
     const [before] = await stored();
@@ -173,7 +176,7 @@ describe('the double opt-in', () => {
   });
 
   test('sends one mail a day to a mailbox, however often and however it is spelled', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     for (const name of ['ann', 'ann', 'ann+jobs', 'a.n.n'])
       expect((await ask({ email: `${name}@example.org` })).status).toBe(202);
     const [{ token }, ...others] = (await receive()) as [any];
@@ -186,7 +189,7 @@ describe('the double opt-in', () => {
   });
 
   test('limits a flood from one network, and in total', async () => {
-    stopClock();
+    stopAtMidnight();
     const all = createRateLimiter(server.context.repository, { limit: 4, minutes: 60 });
     const strict = await startWith('confirmations', ({ address }) => ({ address, all }), {
       environment: { siteUrl: SITE, submissions: { limit: 3, minutes: 10 } },
@@ -239,7 +242,7 @@ describe('a link', () => {
   const signature = /[\w-]{43}$/;
 
   test('works only for its subscription, and not after it has expired', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     await ask({});
     await ask({ email: 'bob@example.org' });
     const [ann, bob] = (await receive()).map(({ token }) => token) as [string, string];
@@ -264,7 +267,7 @@ describe('a link', () => {
   });
 
   test('of an earlier subscription confirms no later one, but ends it', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     const old = await subscribe();
     const end = () => server.send('POST', `/api/job-alerts/unsubscribe?token=${old}`);
     await end();
@@ -382,7 +385,7 @@ function archiveOf(documents: Record<string, string>): Archive {
 
 describe('the daily run', () => {
   test('mails a new job once, also with two instances', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     await subscribe();
     advance(HOUR);
     await saveJob({ title: 'Fitter', location: 'Yazd' });
@@ -407,7 +410,7 @@ describe('the daily run', () => {
   });
 
   test('mails nothing that a subscription meanwhile excludes', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     await subscribe();
     advance(HOUR);
     await saveJob({ location: 'Yazd' });
@@ -427,7 +430,7 @@ describe('the daily run', () => {
   });
 
   test('announces no draft, and a scheduled job only once it is visible', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     await subscribe();
     const draft = await saveJob({ title: 'Secret draft', draft: true });
     const shown_from = new Date(Date.now() + 3 * DAY).toISOString();
@@ -445,7 +448,7 @@ describe('the daily run', () => {
   });
 
   test('fits place and type in any language, and writes in the one of the form', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     const yazd = { location: 'Yazd', translations: { fa: { title: 'نصاب', location: 'یزد' } } };
     await saveJob({ ...yazd, employment_type: 'Full-time' });
     await saveJob({ location: 'Shiraz', employment_type: 'Part-time' });
@@ -464,7 +467,7 @@ describe('the daily run', () => {
   });
 
   test('asks to keep alerts before they end, and erases those that nobody keeps', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     const token = await subscribe();
     advance(300 * DAY);
     expect(await announce()).toBe(0);
@@ -488,7 +491,7 @@ describe('the daily run', () => {
   });
 
   test('mails the other subscribers if one subscription fails, and reports it', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     await subscribe();
     await subscribe({ email: 'bob@example.org' });
     advance(HOUR);
@@ -503,7 +506,7 @@ describe('the daily run', () => {
   });
 
   test('ends a subscription after three refusals of the recipient in a row', async () => {
-    const advance = stopClock();
+    const advance = stopAtMidnight();
     await subscribe();
     const deliver = async () => {
       advance(DAY);
