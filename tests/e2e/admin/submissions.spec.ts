@@ -77,9 +77,12 @@ test('an application is edited next to its résumé, and the address keeps its f
   await page.unroute('**/notes');
   await page.keyboard.press('Control+Enter');
   await toast(page, 'Note added');
-  await expect(
-    pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem'),
-  ).toContainText('Knows the region well.');
+  // A confirmation may be listed, too: their number for one address is limited.
+  const note = pane
+    .getByRole('region', { name: 'Notes and mails' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Knows the region well.' });
+  await expect(note).toBeVisible();
   await expect(pane.getByLabel('Note', { exact: true })).toHaveValue('');
 
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('interview');
@@ -88,9 +91,7 @@ test('an application is edited next to its résumé, and the address keeps its f
   await expect(row(page, first)).toBeVisible();
   await expect(row(page, second)).toHaveCount(0);
   await expect(pane.getByLabel('Next step')).toHaveValue('Call back');
-  await expect(
-    pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem'),
-  ).toContainText('admin, just now');
+  await expect(note).toContainText('admin, just now');
 
   const link = pane.getByRole('link', { name: new RegExp(`^${second}, .+: New$`) });
   await link.click();
