@@ -34,7 +34,7 @@ export function countViews(): void {
     if (opened) send(opened);
   };
   countJob();
-  // First, the job appears.
+  // The job appears first.
   for (const type of ['popstate', 'sunfront:location'])
     addEventListener(type, () => void afterPaint().then(countJob));
   addEventListener('input', ({ target }) => {

@@ -1,5 +1,5 @@
 import type { ShownInterview } from '@sunfront/contract/api/interview-page';
-import { applicant } from '@sunfront/contract/entities/index';
+import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
 import type { Language } from '@sunfront/contract/messages/index';
 import type { StoredInterview } from '../mail/interviews/invitation.ts';
 import { jobTitleIn } from '../mail/interviews/job-title.ts';
@@ -27,9 +27,9 @@ export async function showInterview(
 ): Promise<ShownInterview> {
   const application = await repository.get(applicant.path, current.application_id);
   const shown = await toShown(repository, current, application);
-  return language
-    ? { ...shown, job_title: await jobTitleIn(repository, current, language) }
-    : shown;
+  if (!application || !language) return shown;
+  const job_title = await jobTitleIn(repository, application as Stored & Applicant, language);
+  return { ...shown, job_title };
 }
 
 /** Those ahead at which no interviewer has another interview. */

@@ -127,11 +127,12 @@ async function buildPreview(
   const sender: AlertSender = { settingOf, textOf, origin, token: EXAMPLE };
   const example = await exampleOf(repository, sender, language);
   const build = BUILDERS[mail] ?? plainBuild(mail);
-  const { facts = {}, link, links, ...texts } = await build(example);
+  const content = await build(example);
+  const { facts = {}, link, links } = content;
   return {
     language,
-    subject: texts.subject,
-    text: texts.text,
+    subject: content.subject,
+    text: content.text,
     facts,
     link,
     ...(links && { links }),

@@ -8,7 +8,7 @@ import { applicant, interview } from '@sunfront/contract/entities/index';
 import { TEXT } from '@sunfront/contract/limits';
 import { cutText } from '@sunfront/contract/text/cut-text';
 import { cleanText } from '@sunfront/contract/text/typed-text';
-import { candidateFile, localizeJob } from '../../mail/interviews/candidate-mails.ts';
+import { candidateFile } from '../../mail/interviews/candidate-mails.ts';
 import { readSender, type StoredInterview } from '../../mail/interviews/invitation.ts';
 import { decline } from '../../records/interviews/answer.ts';
 import { addressOf } from '../../interviews/application.ts';
@@ -74,10 +74,10 @@ export const downloadInterview = page(async ({ repository }, { found, fields, or
   if (shown.state !== 'booked') return { shown };
   const application = await repository.get(applicant.path, current.application_id);
   const sender = await readSender(repository, origin);
-  const { content } = candidateFile(await localizeJob(current, sender), {
-    ...sender,
-    to: addressOf(application ?? {}),
-  });
+  const { content } = candidateFile(
+    { ...current, job_title: shown.job_title },
+    { ...sender, to: addressOf(application ?? {}) },
+  );
   res.attachment('interview.ics').type('text/calendar; charset=utf-8').send(content);
   return undefined;
 });

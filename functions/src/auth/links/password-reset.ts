@@ -4,7 +4,7 @@ import { hash, newId } from '../../store/record.ts';
 import type { Documents } from '../../store/repository.ts';
 import type { Caller } from '../security/caller.ts';
 import { type MailFor, issueLink, type Link, writeMail } from './links.ts';
-import { LINKS, USERS, type User, userWithEmail } from '../sessions/users.ts';
+import { LINKS, normalize, USERS, type User, userWithEmail } from '../sessions/users.ts';
 import type { AuthServices } from '../sessions/auth-services.ts';
 
 /** No user's uid starts with it. */
@@ -21,7 +21,7 @@ export async function requestReset(
   caller: Caller,
   mailFor: MailFor,
 ): Promise<void> {
-  const name = typed.trim().toLowerCase();
+  const name = normalize(typed);
   const request = newId();
   await callerLimiter.consume('forgotten', request, caller.ip);
   const tooOften = await accountLimiter.consume('forgotten-by', request, name).then(

@@ -83,7 +83,7 @@ export async function verifyPassword(
 /**
  * Renews the session's proof of identity.
  * @returns false for a wrong password
- * @throws HttpError 403 for an owner whom `logInWithPassword` refuses, 429 and 503 as `logInWithPassword`
+ * @throws HttpError 403, 429 and 503 as `logInWithPassword`
  */
 export async function confirmWithPassword(
   services: AuthServices,

@@ -81,7 +81,7 @@ export async function candidateMail(
 }
 
 /** With the job's title in the candidate's language. */
-export async function localizeJob(
+async function localizeJob(
   interview: StoredInterview,
   sender: TextSender,
 ): Promise<StoredInterview> {

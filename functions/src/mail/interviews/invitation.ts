@@ -1,4 +1,4 @@
-import { applicant } from '@sunfront/contract/entities/index';
+import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { formatMoment, formatZone } from '@sunfront/contract/messages/format';
 import type { Language, Messages } from '@sunfront/contract/messages/index';
@@ -30,7 +30,12 @@ export interface TextSender extends InterviewSender {
 export async function readSender(repository: Repository, origin: string): Promise<TextSender> {
   const settingOf = await readSettings(repository);
   const textOf = await readMailTexts(repository, settingOf);
-  const titleIn: TextSender['titleIn'] = (...about) => jobTitleIn(repository, ...about);
+  const titleIn: TextSender['titleIn'] = async ({ application_id, job_title }, language) => {
+    const application = await repository.get(applicant.path, application_id);
+    return application
+      ? jobTitleIn(repository, application as Stored & Applicant, language)
+      : job_title;
+  };
   return { settingOf, textOf, origin, titleIn };
 }
 

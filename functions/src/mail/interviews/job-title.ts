@@ -1,5 +1,5 @@
-import { applicant, job } from '@sunfront/contract/entities/index';
-import type { Interview } from '@sunfront/contract/entities/interview';
+import type { Applicant } from '@sunfront/contract/entities/applicant';
+import { job } from '@sunfront/contract/entities/index';
 import type { Language } from '@sunfront/contract/messages/index';
 import { localize } from '@sunfront/contract/messages/translations';
 import type { Repository, Stored } from '../../store/repository.ts';
@@ -9,13 +9,12 @@ export function titleIn(about: Stored, stored: string, language: Language): stri
   return about['title'] === stored ? String(localize(about, language)['title']) : stored;
 }
 
-/** For the candidate of an interview. */
+/** For the candidate. */
 export async function jobTitleIn(
   repository: Repository,
-  { application_id, job_title }: Interview,
+  { job_id, job_title }: Pick<Applicant, 'job_id' | 'job_title'>,
   language: Language,
 ): Promise<string> {
-  const application = await repository.get(applicant.path, application_id);
-  const about = application && (await repository.get(job.path, String(application['job_id'])));
+  const about = await repository.get(job.path, job_id);
   return about ? titleIn(about, job_title, language) : job_title;
 }

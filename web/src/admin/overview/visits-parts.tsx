@@ -17,6 +17,7 @@ import { bucketsOf, visitsIn } from './buckets.ts';
 import { JobViews } from './job-views.tsx';
 import { NumberTable } from './number-table.tsx';
 import { Part } from './part.tsx';
+import table from './job-table.module.css';
 import { exportDays, exportJobs } from './views-csv.ts';
 import { VisitsChart } from './visits-chart.tsx';
 import styles from './visits-parts.module.css';
@@ -114,8 +115,8 @@ function Chart({ labelledBy, period, now, before }: ChartProps) {
     <>
       <p>{messages.visits.summary(visits, visitsBefore, days)}</p>
       <ul className={styles.legend}>
-        <li>{messages.chart.now(days)}</li>
-        <li>{messages.chart.earlier(days)}</li>
+        <li className={table.tone}>{messages.chart.now(days)}</li>
+        <li className={table.tone}>{messages.chart.earlier(days)}</li>
       </ul>
       <VisitsChart labelledBy={labelledBy} buckets={buckets} />
     </>

@@ -4,15 +4,15 @@ import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { useReload } from '../api/use-reload.ts';
 import { nameIn } from '../format/translated-fields.ts';
 import { useLanguages } from '../records/use-languages.ts';
-import { Select } from '../ui/select.tsx';
+import { Button } from '../ui/button.tsx';
 import { Pending } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/preview.ts';
 import controls from '../ui/panel.module.css';
@@ -82,22 +82,15 @@ export function MailPreview({ mail, control, onClose }: MailPreviewProps) {
 
 /** With the typed texts, saved or not. */
 function SendTest({ draft }: { draft: Draft }) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      await toast.promise(api('POST /api/automatic-mails/test', { body: draft }), {
-        loading: common.sending,
-        success: ({ data }) => messages.mail.sent(data.to),
-        error: (error) => messages.mail.sendFailed(reasonOf(error)),
-      });
-    } catch {
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useAction();
+  const send = () =>
+    run(api('POST /api/automatic-mails/test', { body: draft }), {
+      loading: common.sending,
+      success: ({ data }) => messages.mail.sent(data.to),
+      error: (error) => messages.mail.sendFailed(reasonOf(error)),
+    });
   return (
-    <Button small busy={busy} onClick={() => void send()}>
+    <Button busy={busy} onClick={() => void send()}>
       {messages.mail.sendTest}
     </Button>
   );

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/http.ts';
 import { storedToken } from '../../api/token.ts';
 import { lacksPasskey, whoami } from '../../session/session.ts';
 import { navigate } from '../../browser/location.ts';
+import { idle } from '../../browser/idle.ts';
 import { fetchChunk } from '../../browser/use-chunk.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from '../ui/error-pages.tsx';
@@ -60,16 +61,13 @@ async function prepareTabs() {
   try {
     for (const load of [loadCommandPalette, loadJobSheet, ...own]) {
       // Each in a task of its own.
-      await new Promise<unknown>(whenIdle);
+      await idle();
       await fetchChunk<unknown>(load);
     }
   } catch {
     // The tab shows the error when it is opened.
   }
 }
-
-// Not every version of Safari has requestIdleCallback.
-const whenIdle: (act: (value: unknown) => void) => void = window.requestIdleCallback ?? setTimeout;
 
 const ROOT = '/admin/dashboard';
 

@@ -46,7 +46,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   );
 }
 
-// First, the job appears.
+// The job appears first.
 const loadForm = () => afterPaint().then(() => import('./apply-dialog.tsx'));
 
 function OpenJob({ job, settings, view }: Omit<Props, 'failed'> & { job: DisplayedJob }) {

@@ -1,3 +1,5 @@
+import { idle } from '../../browser/idle.ts';
+
 /**
  * Loads the pictures further down and lays out their sections when the page is idle, so that
  * screenshots, archives and find-in-page have them. One at a time, because a layout of all blocks a
@@ -8,6 +10,8 @@ export async function completePage(): Promise<void> {
   for (const part of [...sections, document.documentElement]) {
     // In a skipped section, an arriving picture costs no layout and no paint.
     await loadPictures(part);
+    // Two layouts in one idle time would be one long task.
+    await new Promise(requestAnimationFrame);
     await idle();
     part.setAttribute('data-laid', '');
   }
@@ -15,8 +19,8 @@ export async function completePage(): Promise<void> {
 
 async function loadPictures(part: Element): Promise<void> {
   for (const image of part.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
-    // Not while the visitor scrolls.
-    await pause();
+    // While the visitor scrolls, the browser is not idle.
+    await idle();
     // The connection may have changed. Hidden slides load in turn (enhance-slideshow.ts).
     if (isSlow() || image.closest('[data-waiting]')) continue;
     image.loading = 'eager';
@@ -24,20 +28,6 @@ async function loadPictures(part: Element): Promise<void> {
     // A full-page screenshot does not wait for asynchronous decoding.
     image.decoding = 'sync';
   }
-}
-
-/** Waits for a frame first: two layouts in one idle time would be one long task. */
-export async function idle(): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  await pause();
-}
-
-/** Safari has no requestIdleCallback. Where each frame is late, no time is ever idle. */
-function pause(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 });
-    else setTimeout(resolve);
-  });
 }
 
 /** Safari and Firefox do not say. */
