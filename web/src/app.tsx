@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, use } from 'react';
+import { lazy, type ReactNode, startTransition, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useView } from './landing/view/use-view.ts';
 import { addressOf, viewOf } from './landing/view/view.ts';
@@ -23,7 +23,8 @@ export function startApp(): void {
   document.getElementById('theme')?.remove();
   document.getElementById('root')!.replaceWith(root);
   startProgress();
-  createRoot(root).render(<App />);
+  // A transition renders in slices, which keeps a slow phone responsive.
+  startTransition(() => createRoot(root).render(<App />));
 }
 
 // Without Suspense: React would show its content only 0.3 s after a fallback.

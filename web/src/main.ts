@@ -63,8 +63,11 @@ if (islands) {
 } else {
   // The app would import it only after loading.
   if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});
-  else if (isPanel(location.pathname)) import('./admin/shell/root.tsx').catch(() => {});
-  else import('./landing/page/loaded-landing.tsx').catch(() => {});
+  else if (isPanel(location.pathname)) {
+    // The answers arrive while the panel's other code loads.
+    import('./admin/api/early-lists.ts').then(({ requestLists }) => requestLists()).catch(() => {});
+    import('./admin/shell/root.tsx').catch(() => {});
+  } else import('./landing/page/loaded-landing.tsx').catch(() => {});
   void import('./app.tsx').then(({ startApp }) => startApp());
 }
 

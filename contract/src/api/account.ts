@@ -1,4 +1,3 @@
-import type { LastSeen } from './account-responses.ts';
 import * as z from 'zod';
 import { accountEmail, password, requiredText, text } from '../fields/text.ts';
 import { flag, moment } from '../fields/value.ts';
@@ -17,22 +16,6 @@ export const seen = z.strictObject({
   contact: moment('Messages'),
   checklist: moment('Checklist'),
 });
-
-/** The panel shows at most 99. */
-export const MAX_UNSEEN = 100;
-
-export const NEVER_SEEN: LastSeen = { applicants: '', contact: '', checklist: '' };
-
-type Changed = { [Key in keyof LastSeen]?: string | undefined };
-
-export function mergeLastSeen(seen: LastSeen, other: Changed = {}): LastSeen {
-  const later = (key: keyof LastSeen) => [seen[key], other[key] ?? ''].sort().at(-1)!;
-  return {
-    applicants: later('applicants'),
-    contact: later('contact'),
-    checklist: later('checklist'),
-  };
-}
 
 export const passwordChange = z.strictObject({
   current_password: password('Current password'),

@@ -6,7 +6,7 @@ import { requiredMoment } from '../fields/value.ts';
 import { TEXT } from '../limits.ts';
 import { withPlaceholders } from '../fields/with-placeholders.ts';
 import { placeholdersOf } from '../text/placeholders.ts';
-import { mailDraft } from './mail.ts';
+import { mailDraft } from './mail-bodies.ts';
 
 const { length, place, interviewers } = interview.schema.shape;
 

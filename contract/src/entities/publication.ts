@@ -4,15 +4,16 @@ import { whenValid } from '../fields/field.ts';
 import { NEVER } from '../jobs/open.ts';
 
 /** New records without them are published, and updates without them keep them. */
-export const PUBLICATION = {
-  draft: optionalFlag('Draft'),
-  shown_from: moment('Shown from'),
-  shown_until: moment('Shown until'),
-} as const;
+export const PUBLICATION_FIELDS = ['draft', 'shown_from', 'shown_until'] as const;
 
 export function withPublication<Schema extends z.ZodObject>(schema: Schema): Schema {
+  const fields = {
+    draft: optionalFlag('Draft'),
+    shown_from: moment('Shown from'),
+    shown_until: moment('Shown until'),
+  } satisfies Record<(typeof PUBLICATION_FIELDS)[number], z.ZodType>;
   const extended = schema
-    .safeExtend(PUBLICATION)
+    .safeExtend(fields)
     .refine(({ shown_from: from, shown_until: until }) => !from || !until || from < until, {
       path: ['shown_until'],
       error: 'Shown until must be after shown from',

@@ -51,9 +51,10 @@ export function isCountry(code: string): boolean {
 /** In English. */
 export function countryName(code: string): string | undefined {
   if (!/^[a-z]{2}$/i.test(code)) return undefined;
-  const name = COUNTRIES.of(code.toUpperCase());
-  return name === UNKNOWN_COUNTRY ? undefined : name;
+  // Created late, because it takes some hundredths of a second on a phone.
+  countries ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const name = countries.of(code.toUpperCase());
+  return name === countries.of('ZZ') ? undefined : name;
 }
 
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const UNKNOWN_COUNTRY = COUNTRIES.of('ZZ');
+let countries: Intl.DisplayNames | undefined;

@@ -47,7 +47,7 @@ export function questions(title: string) {
     .preprocess(
       fromJson,
       z
-        .array(question, { error: `${title} must be a list of questions` })
+        .array(questionSchema(), { error: `${title} must be a list of questions` })
         .max(QUESTIONS.max, `There may be at most ${QUESTIONS.max} questions`)
         .refine((list) => areDifferent(list.map(({ id }) => id)), 'Two questions have the same id')
         .refine(
@@ -61,53 +61,56 @@ export function questions(title: string) {
   return describe(schema, { title, kind: 'questions', omitWhenEmpty: true, apiOnly: true });
 }
 
-const id = z.string().regex(ID, 'An id has 4 to 20 lower-case letters and digits');
+/** Built when it is needed, which the panel's first screen does not. */
+function questionSchema() {
+  const id = z.string().regex(ID, 'An id has 4 to 20 lower-case letters and digits');
 
-const option = z.object({
-  id,
-  text: requiredText('Option', { max: OPTIONS.text, message: 'Each option needs a text' }),
-});
-
-const translation = z.record(z.string(), text('Translation', { max: QUESTIONS.hint }));
-
-export const question = z
-  .object({
+  const option = z.object({
     id,
-    type: z.enum(QUESTION_TYPE_NAMES, { error: 'The type of the question is unknown' }),
-    wording: requiredText('Question', { message: 'Each question needs a wording' }),
-    hint: text('Hint', { max: QUESTIONS.hint }),
-    required: optionalFlag('Required').transform((value) => value ?? false),
-    options: z
-      .array(option)
-      .nullish()
-      .transform((list) => list ?? []),
-    on_card: optionalFlag('On the card').transform((value) => value ?? false),
-    translations: z
-      .object(Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, translation.optional()])))
-      .nullish()
-      .transform((texts): QuestionTranslations => texts ?? {}),
-  })
-  .transform((each): Question => ({
-    ...each,
-    options: hasOptions(each.type) ? each.options : [],
-    translations: knownTexts(each),
-  }))
-  .refine(({ type, options }) => !hasOptions(type) || options.length >= OPTIONS.min, {
-    path: ['options'],
-    error: `A choice needs at least ${OPTIONS.min} options`,
-  })
-  .refine(({ options }) => options.length <= OPTIONS.max, {
-    path: ['options'],
-    error: `A choice may have at most ${OPTIONS.max} options`,
-  })
-  .refine(({ options }) => areDifferent(options.map(({ text }) => text)), {
-    path: ['options'],
-    error: 'Two options have the same text',
-  })
-  .refine(({ options }) => areDifferent(options.map((each) => each.id)), {
-    path: ['options'],
-    error: 'Two options have the same id',
+    text: requiredText('Option', { max: OPTIONS.text, message: 'Each option needs a text' }),
   });
+
+  const translation = z.record(z.string(), text('Translation', { max: QUESTIONS.hint }));
+
+  return z
+    .object({
+      id,
+      type: z.enum(QUESTION_TYPE_NAMES, { error: 'The type of the question is unknown' }),
+      wording: requiredText('Question', { message: 'Each question needs a wording' }),
+      hint: text('Hint', { max: QUESTIONS.hint }),
+      required: optionalFlag('Required').transform((value) => value ?? false),
+      options: z
+        .array(option)
+        .nullish()
+        .transform((list) => list ?? []),
+      on_card: optionalFlag('On the card').transform((value) => value ?? false),
+      translations: z
+        .object(Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, translation.optional()])))
+        .nullish()
+        .transform((texts): QuestionTranslations => texts ?? {}),
+    })
+    .transform((each): Question => ({
+      ...each,
+      options: hasOptions(each.type) ? each.options : [],
+      translations: knownTexts(each),
+    }))
+    .refine(({ type, options }) => !hasOptions(type) || options.length >= OPTIONS.min, {
+      path: ['options'],
+      error: `A choice needs at least ${OPTIONS.min} options`,
+    })
+    .refine(({ options }) => options.length <= OPTIONS.max, {
+      path: ['options'],
+      error: `A choice may have at most ${OPTIONS.max} options`,
+    })
+    .refine(({ options }) => areDifferent(options.map(({ text }) => text)), {
+      path: ['options'],
+      error: 'Two options have the same text',
+    })
+    .refine(({ options }) => areDifferent(options.map((each) => each.id)), {
+      path: ['options'],
+      error: 'Two options have the same id',
+    });
+}
 
 function areDifferent(values: readonly string[]): boolean {
   return new Set(values).size === values.length;

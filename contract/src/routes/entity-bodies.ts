@@ -5,7 +5,7 @@ import { manualEntrySchema } from '../entities/manual-entry.ts';
 import { requiredText, text } from '../fields/text.ts';
 import { QUESTIONS_SHOWN } from '../jobs/answer-names.ts';
 import { FORM_LANGUAGE, MAX_BULK, STARS, TEXT } from '../limits.ts';
-import { replyToSeveral } from '../api/mail.ts';
+import { replyToSeveral } from '../api/mail-bodies.ts';
 
 export const note = z.object({
   text: requiredText('Note', {

@@ -3,7 +3,8 @@ import { count, mail, moment } from '../api/responses.ts';
 import { automaticMail } from '../entities/index.ts';
 import { CHANGE_KINDS } from '../history.ts';
 import { MAX_BULK } from '../limits.ts';
-import { mailAccess, mailPreview } from '../api/mail.ts';
+import { mailAccess } from '../api/mail.ts';
+import { mailPreview } from '../api/mail-bodies.ts';
 import { anyRecord } from './record.ts';
 import type { Routes } from './route.ts';
 

@@ -6,7 +6,7 @@ import { type FieldMeta, fieldMeta } from '../fields/field.ts';
 import { interviewSummary } from '../entities/interview-summary.ts';
 import { answer } from '../jobs/answers.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
-import { PUBLICATION } from '../entities/publication.ts';
+import { PUBLICATION_FIELDS } from '../entities/publication.ts';
 
 export type RecordSchema<E> = z.ZodType<EntityRecord<E>> & Pick<z.ZodObject, 'extend'>;
 
@@ -30,7 +30,7 @@ export function recordSchema<E extends Entity>(entity: E): RecordSchema<E> {
     ...adminOnly,
     ...workflowFields,
     ...omitWhenEmpty,
-    ...Object.keys(PUBLICATION),
+    ...PUBLICATION_FIELDS,
     entity.notesField,
   ];
   const fields = Object.entries<z.ZodType>({ ...schema.shape, ...stored?.shape })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mail } from '../api/responses.ts';
-import { reply } from '../api/mail.ts';
+import { reply } from '../api/mail-bodies.ts';
 import { manualEntryBody, note } from './entity-bodies.ts';
 import { type Candidate, type EntityCalls, FORM } from './entity-route.ts';
 

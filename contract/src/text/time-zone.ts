@@ -2,6 +2,7 @@ export const DEFAULT_TIME_ZONE = 'UTC';
 
 /** Milliseconds. */
 const DAY = 86_400_000;
+const QUARTER = 900_000;
 
 export function isTimeZone(name: string): boolean {
   return getFormat(name) !== undefined;
@@ -46,8 +47,21 @@ export function isoIn(time: number, timeZone: string): string {
 
 /** Milliseconds; 0 for unknown zones. */
 function offset(time: number, timeZone: string): number {
-  const parts = getFormat(timeZone)?.formatToParts(time);
-  if (!parts) return 0;
+  const format = getFormat(timeZone);
+  if (!format) return 0;
+  // Clocks change at full quarters of an hour, and a list asks for the same times in each row.
+  const quarter = Math.floor(time / QUARTER);
+  let known = offsets.get(quarter);
+  if (known === undefined) {
+    known = readOffset(time, format);
+    if (offsets.size === MAX_OFFSETS) offsets.clear();
+    offsets.set(quarter, known);
+  }
+  return known;
+}
+
+function readOffset(time: number, format: Intl.DateTimeFormat): number {
+  const parts = format.formatToParts(time);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(
     value('year'),
@@ -59,6 +73,10 @@ function offset(time: number, timeZone: string): number {
   );
   return local - Math.floor(time / 1000) * 1000;
 }
+
+/** Of the last zone. */
+const offsets = new Map<number, number>();
+const MAX_OFFSETS = 1000;
 
 /** A site has one zone, and creating its format takes a hundred times as long as using it. */
 let last: { zone: string; format: Intl.DateTimeFormat } | undefined;
@@ -78,6 +96,7 @@ function getFormat(zone: string): Intl.DateTimeFormat | undefined {
       second: 'numeric',
     });
     last = { zone, format };
+    offsets.clear();
     return format;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { template } from '../../src/entities/index.ts';
-import { reply } from '../../src/api/mail.ts';
+import { reply } from '../../src/api/mail-bodies.ts';
 import { applicant } from '../../src/entities/index.ts';
 import {
   emptyPlaceholder,

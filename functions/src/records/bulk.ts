@@ -1,6 +1,6 @@
 import type { BulkAction } from '@sunfront/contract/api/bulk';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import {
   closedDates,
   closesAt,

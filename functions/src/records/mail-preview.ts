@@ -6,7 +6,7 @@ import {
   jobAlert,
 } from '@sunfront/contract/entities/index';
 import type { Job } from '@sunfront/contract/entities/job';
-import type { MailPreview } from '@sunfront/contract/api/mail';
+import type { MailPreview } from '@sunfront/contract/api/mail-bodies';
 import {
   type AutomaticMailName,
   placeholdersIn,

@@ -2,7 +2,8 @@ import { isWithdrawn } from '@sunfront/contract/entities/applicant';
 import { parseContact } from '@sunfront/contract/text/contact';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { MAIL_HOLD } from '@sunfront/contract/limits';
-import { MAIL, type Reply } from '@sunfront/contract/api/mail';
+import { MAIL } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import {
   emptyPlaceholder,
   emptyProblem,

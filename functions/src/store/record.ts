@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity, EntityRecord } from '@sunfront/contract/entities/entity';
-import { PUBLICATION } from '@sunfront/contract/entities/publication';
+import { PUBLICATION_FIELDS } from '@sunfront/contract/entities/publication';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { readable } from './readable.ts';
 import type { Stored } from './repository.ts';
@@ -50,8 +50,6 @@ export function toPublicRecord<E extends Entity>(entity: E, stored: Stored): Ent
   if (entity.notesField) delete record[entity.notesField];
   return record as EntityRecord<E>;
 }
-
-const PUBLICATION_FIELDS = Object.keys(PUBLICATION);
 
 export function isId(value: unknown): value is string {
   // Firestore reserves `__.*__`.

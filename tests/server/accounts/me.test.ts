@@ -1,4 +1,4 @@
-import { MAX_UNSEEN, NEVER_SEEN } from '@sunfront/contract/api/account';
+import { MAX_UNSEEN, NEVER_SEEN } from '@sunfront/contract/api/last-seen';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { NEVER_SEEN } from '@sunfront/contract/api/account';
+import { NEVER_SEEN } from '@sunfront/contract/api/last-seen';
 import type { Role } from '@sunfront/contract/roles';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../../functions/src/auth/sessions/users.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /** A failure does not throw, unlike React.lazy's: the chunk is `failed`, and `again` retries. */
 export function useChunk<T>(
@@ -10,7 +10,8 @@ export function useChunk<T>(
   const start = () => {
     setChunk(undefined);
     fetchChunk(load).then(
-      (value) => setChunk({ value }),
+      // Rendering a large part in slices keeps a slow phone responsive.
+      (value) => startTransition(() => setChunk({ value })),
       () => setChunk({ value: 'failed' }),
     );
   };

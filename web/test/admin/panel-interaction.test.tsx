@@ -11,7 +11,7 @@ import {
   template,
 } from '@sunfront/contract/entities/index';
 import type { ViewReport } from '@sunfront/contract/api/views';
-import { NEVER_SEEN } from '@sunfront/contract/api/account';
+import { NEVER_SEEN } from '@sunfront/contract/api/last-seen';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {

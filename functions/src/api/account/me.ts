@@ -1,5 +1,5 @@
 import { applicant, contactMessage } from '@sunfront/contract/entities/index';
-import { mergeLastSeen, MAX_UNSEEN, NEVER_SEEN } from '@sunfront/contract/api/account';
+import { mergeLastSeen, MAX_UNSEEN, NEVER_SEEN } from '@sunfront/contract/api/last-seen';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import type {
   Account,

@@ -1,4 +1,4 @@
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import type { Entity, EntityRecord } from '@sunfront/contract/entities/entity';
 import type { Assignee } from '@sunfront/contract/api/account-responses';
 import type { Rating, Ratings, RatingSummaries } from '@sunfront/contract/api/rating-responses';

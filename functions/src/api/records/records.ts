@@ -4,7 +4,7 @@ import { manualEntrySchema } from '@sunfront/contract/entities/manual-entry';
 import { isMediaUrl } from '@sunfront/contract/fields/address';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
-import { type Reply, replyToSeveral } from '@sunfront/contract/api/mail';
+import { type Reply, replyToSeveral } from '@sunfront/contract/api/mail-bodies';
 import { manages } from '@sunfront/contract/roles';
 import type { Admin } from '../../auth/sessions/verify.ts';
 import type { Context } from '../../services/context.ts';

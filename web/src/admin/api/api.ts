@@ -1,5 +1,5 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import type { Assignee } from '@sunfront/contract/api/account-responses';
 import type { Mail } from '@sunfront/contract/api/responses';
 import type { Rating, Ratings, RatingSummaries } from '@sunfront/contract/api/rating-responses';

@@ -1,4 +1,4 @@
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import { applicant } from '@sunfront/contract/entities/applicant';
 import { interview, type Interview } from '@sunfront/contract/entities/interview';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';

@@ -14,8 +14,6 @@ export function nextSort(sort: Sort | undefined, title: string): Sort | undefine
   return sort.down ? undefined : { title, down: true };
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /** Blank values are always last. */
 export function sortRecords<R>(
   records: readonly R[],
@@ -25,6 +23,7 @@ export function sortRecords<R>(
   const value = columns.find(({ title }) => title === sort?.title)?.value;
   if (!sort || !value) return records;
   const direction = sort.down ? -1 : 1;
+  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return records.toSorted((first, second) => {
     const [a, b] = [value(first), value(second)];
     if (blank(a) || blank(b)) return Number(blank(a)) - Number(blank(b));

@@ -1,5 +1,5 @@
 import type { LastSeen, SeenState } from '@sunfront/contract/api/account-responses';
-import { mergeLastSeen } from '@sunfront/contract/api/account';
+import { mergeLastSeen } from '@sunfront/contract/api/last-seen';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';

@@ -1,5 +1,5 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import { replacePlaceholders, placeholdersOf } from '@sunfront/contract/text/placeholders';
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';

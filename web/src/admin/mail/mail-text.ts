@@ -1,4 +1,4 @@
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import type { UseFormReturn } from 'react-hook-form';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { messages } from '../messages/inbox.tsx';

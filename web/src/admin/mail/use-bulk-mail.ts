@@ -4,7 +4,7 @@ import { isWithdrawn } from '@sunfront/contract/entities/applicant';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import { type Reply, replyToSeveral } from '@sunfront/contract/api/mail';
+import { type Reply, replyToSeveral } from '@sunfront/contract/api/mail-bodies';
 import {
   emptyPlaceholder,
   emptyProblem,

@@ -1,4 +1,4 @@
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import type { Language } from '@sunfront/contract/messages/index';
 import type { ReactNode } from 'react';
 import { count } from '../format/format.ts';

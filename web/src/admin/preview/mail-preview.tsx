@@ -1,4 +1,4 @@
-import type { MailPreview as Draft } from '@sunfront/contract/api/mail';
+import type { MailPreview as Draft } from '@sunfront/contract/api/mail-bodies';
 import type { AutomaticMailName } from '@sunfront/contract/messages/automatic-mails';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,11 @@
 import type { BulkAction } from '@sunfront/contract/api/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ApiResponse } from '../../api/http.ts';
 import { type Position, recordsApi } from '../api/api.ts';
 import { recallOf } from './held-mails.ts';
+import { PAGE_SIZE } from '../api/early-lists.ts';
 import { addOwnDeletions } from '../api/own-deletions.ts';
 import { type Undo, undoOf } from '../ui/undo.ts';
 import { moveNextTo } from './move-next-to.ts';
@@ -190,7 +191,7 @@ export function listQuery<R>(entity: Entity, filters: Readonly<Record<string, st
   const search = new URLSearchParams(filters).toString();
   return pagesQuery<R>(
     search ? [entity.path, FILTERED, search] : [entity.path],
-    recordsApi(entity).listUrl({ limit: '500', ...filters }),
+    recordsApi(entity).listUrl({ limit: PAGE_SIZE, ...filters }),
   );
 }
 

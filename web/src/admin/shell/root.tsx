@@ -1,6 +1,6 @@
 import { findEntity, setting } from '@sunfront/contract/entities/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ApiError } from '../../api/http.ts';
 import { storedToken } from '../../api/token.ts';
@@ -10,6 +10,7 @@ import { idle } from '../../browser/idle.ts';
 import { fetchChunk } from '../../browser/use-chunk.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from '../ui/error-pages.tsx';
+import { dropEarly } from '../api/early-lists.ts';
 import { untilLoaded } from '../api/until-loaded.ts';
 import { listQuery } from '../records/use-collection.ts';
 import { TabView } from './tab-view.tsx';
@@ -22,6 +23,7 @@ import { loadCommandPalette } from './use-command-palette.tsx';
 const opened = tabAt(location.pathname);
 if (opened) fetchChunk(opened.load).catch(() => {});
 let started = storedToken() === null ? undefined : createClient();
+dropEarly();
 
 /** The router exists while the panel is shown. */
 export default function AdminRoot() {
@@ -38,7 +40,8 @@ export default function AdminRoot() {
     }
     const unblock = guardNavigation();
     const created = createBrowserRouter(routes);
-    setRouter(created);
+    // A transition renders in slices, which keeps a slow phone responsive.
+    startTransition(() => setRouter(created));
     void untilLoaded(client).then(prepareTabs);
     return () => {
       created.dispose();
@@ -57,7 +60,10 @@ export default function AdminRoot() {
 /** Prefetched parts open immediately and offline. */
 async function prepareTabs() {
   const { role } = whoami();
-  const own = tabs.filter((tab) => mayOpen(role, tab)).map(({ load }) => load);
+  // The preview contains React's renderer for servers, which is as large as all other tabs.
+  const own = tabs
+    .filter((tab) => tab.path !== 'preview' && mayOpen(role, tab))
+    .map(({ load }) => load);
   try {
     for (const load of [loadCommandPalette, loadJobSheet, ...own]) {
       // Each in a task of its own.

@@ -28,6 +28,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { PLATFORM_NAMES } from '../../ui/social-icon.tsx';
+import { TAB_LISTS, tabPathIn } from '../api/early-lists.ts';
 import { messages } from '../messages/panel.tsx';
 
 export interface Tab {
@@ -55,7 +56,7 @@ const jobs: Tab = {
   title: messages.tabs.jobs.title,
   icon: BriefcaseBusiness,
   load: async () => (await import('../tabs/jobs.tsx')).JobsTab,
-  records: { path: 'jobs', param: 'edit' },
+  records: { path: TAB_LISTS.jobs, param: 'edit' },
   action: { title: messages.tabs.jobs.action, search: '?new' },
 };
 
@@ -69,7 +70,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.gallery.title,
         icon: Images,
         load: async () => (await import('../tabs/gallery.tsx')).GalleryTab,
-        records: { path: 'gallery', param: 'edit' },
+        records: { path: TAB_LISTS.gallery, param: 'edit' },
         action: { title: messages.tabs.gallery.action, search: '?field=pictures' },
       },
       {
@@ -77,7 +78,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.slideShow.title,
         icon: GalleryHorizontalEnd,
         load: async () => (await import('../tabs/slide-show.tsx')).SlideShowTab,
-        records: { path: 'slides', param: 'edit' },
+        records: { path: TAB_LISTS['slide-show'], param: 'edit' },
         action: { title: messages.tabs.slideShow.action, search: '?field=pictures' },
       },
       jobs,
@@ -86,7 +87,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.services.title,
         icon: SunMedium,
         load: async () => (await import('../tabs/services.tsx')).ServicesTab,
-        records: { path: 'services', param: 'edit' },
+        records: { path: TAB_LISTS.services, param: 'edit' },
         action: { title: messages.tabs.services.action, search: '?new' },
       },
       {
@@ -94,7 +95,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.applicant.title,
         icon: FileUser,
         load: async () => (await import('../tabs/applicant.tsx')).ApplicantTab,
-        records: { path: 'applicants', param: 'open' },
+        records: { path: TAB_LISTS.applicant, param: 'open' },
         action: { title: messages.tabs.applicant.action, search: '?new' },
       },
       {
@@ -102,7 +103,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.ourStaff.title,
         icon: UsersRound,
         load: async () => (await import('../tabs/our-staff.tsx')).OurStaffTab,
-        records: { path: 'staff', param: 'edit' },
+        records: { path: TAB_LISTS['our-staff'], param: 'edit' },
         action: { title: messages.tabs.ourStaff.action, search: '?new' },
       },
       {
@@ -110,7 +111,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.partners.title,
         icon: Handshake,
         load: async () => (await import('../tabs/partners.tsx')).PartnersTab,
-        records: { path: 'partners', param: 'edit' },
+        records: { path: TAB_LISTS.partners, param: 'edit' },
         action: { title: messages.tabs.partners.action, search: '?new' },
       },
       {
@@ -118,14 +119,14 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.contacts.title,
         icon: MessageSquareText,
         load: async () => (await import('../tabs/contacts.tsx')).ContactsTab,
-        records: { path: 'contact', param: 'open' },
+        records: { path: TAB_LISTS.contacts, param: 'open' },
       },
       {
         path: 'social-media',
         title: messages.tabs.socialMedia.title,
         icon: Share2,
         load: async () => (await import('../tabs/social-media.tsx')).SocialMediaTab,
-        records: { path: 'social-media', param: 'field', fields: PLATFORM_NAMES },
+        records: { path: TAB_LISTS['social-media'], param: 'field', fields: PLATFORM_NAMES },
       },
       {
         path: 'setting',
@@ -133,7 +134,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         icon: Settings,
         load: async () => (await import('../settings/setting.tsx')).SettingTab,
         records: {
-          path: 'settings',
+          path: TAB_LISTS.setting,
           param: 'field',
           includesField: (name) => !isWebsiteSetting(name),
         },
@@ -154,7 +155,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.website.title,
         icon: PanelsTopLeft,
         load: async () => (await import('../settings/website.tsx')).WebsiteTab,
-        records: { path: 'settings', param: 'field', includesField: isWebsiteSetting },
+        records: { path: TAB_LISTS.website, param: 'field', includesField: isWebsiteSetting },
       },
       {
         path: 'preview',
@@ -167,7 +168,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.mediaLibrary.title,
         icon: FileImage,
         load: async () => (await import('./linked-library.tsx')).LinkedLibrary,
-        records: { path: 'pictures', param: 'edit' },
+        records: { path: TAB_LISTS['media-library'], param: 'edit' },
         action: { title: messages.tabs.mediaLibrary.action, search: '?field=pictures' },
       },
       {
@@ -175,7 +176,7 @@ export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
         title: messages.tabs.templates.title,
         icon: FileText,
         load: async () => (await import('../tabs/templates.tsx')).TemplatesTab,
-        records: { path: 'templates', param: 'edit' },
+        records: { path: TAB_LISTS.templates, param: 'edit' },
         action: { title: messages.tabs.templates.action, search: '?new' },
       },
       {
@@ -237,6 +238,6 @@ export function mayOpen(role: Role, tab: Tab): boolean {
 }
 
 export function tabAt(pathname: string): Tab | undefined {
-  const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
+  const path = tabPathIn(pathname);
   return path ? tabs.find((tab) => tab.path === path) : DEFAULT_TAB;
 }

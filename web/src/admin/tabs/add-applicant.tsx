@@ -2,6 +2,7 @@ import { applicant, type Applicant } from '@sunfront/contract/entities/applicant
 import type { Job } from '@sunfront/contract/entities/job';
 import { manualEntrySchema } from '@sunfront/contract/entities/manual-entry';
 import { MIB, UPLOAD } from '@sunfront/contract/limits';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { RecordSheet } from '../form/record-sheet.tsx';
@@ -17,6 +18,7 @@ interface AddApplicantProps {
 }
 
 export function AddApplicant({ collection, jobs, onClose }: AddApplicantProps) {
+  const [schema] = useState(entrySchema);
   const titles = jobs
     .map(({ id, title }) => [id, title] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b));
@@ -44,16 +46,17 @@ export function AddApplicant({ collection, jobs, onClose }: AddApplicantProps) {
 
 const MAX_MEGABYTES = UPLOAD.resume / MIB;
 
-const { source, ...form } = manualEntrySchema(applicant).shape;
-
-const schema = z.object({
-  ...form,
-  resume: z
-    .custom<File>((value) => value instanceof File, applicant.files!['resume']!.required)
-    .refine(({ size }) => size <= UPLOAD.resume, texts.resumeTooLarge(MAX_MEGABYTES))
-    .meta({ ...applicant.stored!.shape.resume.meta(), required: true }),
-  source: source!,
-});
+function entrySchema() {
+  const { source, ...form } = manualEntrySchema(applicant).shape;
+  return z.object({
+    ...form,
+    resume: z
+      .custom<File>((value) => value instanceof File, applicant.files!['resume']!.required)
+      .refine(({ size }) => size <= UPLOAD.resume, texts.resumeTooLarge(MAX_MEGABYTES))
+      .meta({ ...applicant.stored!.shape.resume.meta(), required: true }),
+    source: source!,
+  });
+}
 
 function toForm(values: FieldValues): FormData {
   const data = new FormData();

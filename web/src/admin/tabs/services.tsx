@@ -1,9 +1,10 @@
 import { service, type Service } from '@sunfront/contract/entities/service';
 import { plainLines } from '@sunfront/contract/text/markdown';
 import { SunMedium } from 'lucide-react';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
-import { CollectionTab } from '../list/collection-tab.tsx';
+import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
@@ -44,51 +45,51 @@ export function ServicesTab() {
           cell: (record) => messages.services.numberOfPictures(pictures(record).length),
         },
       ]}
-      sheet={(props) => (
-        <RecordSheet
-          {...props}
-          messages={{
-            ...messages.services.outcomes,
-            saveFailed: props.record
-              ? messages.services.updateFailed
-              : messages.services.createFailed,
-          }}
-          schema={schema}
-          encode={toForm}
-          sections={sections}
-          fields={fields}
-        />
-      )}
+      sheet={(props) => <ServiceSheet {...props} />}
+    />
+  );
+}
+
+function ServiceSheet(props: SheetProps<Service>) {
+  const [schema] = useState(schemaWithFiles);
+  const fields = Object.fromEntries(
+    URL_FIELDS.map((name) => [name, { input: <PictureFile schema={schema} name={name} /> }]),
+  );
+  return (
+    <RecordSheet
+      {...props}
+      messages={{
+        ...messages.services.outcomes,
+        saveFailed: props.record ? messages.services.updateFailed : messages.services.createFailed,
+      }}
+      schema={schema}
+      encode={toForm}
+      sections={sections}
+      fields={fields}
     />
   );
 }
 
 const FILES = Object.entries(service.files!);
+const URL_FIELDS = FILES.map(([, { urlField }]) => urlField);
 
 /** A picture is a stored URL or a new file. */
-const schema = service.schema.extend(
-  Object.fromEntries(
-    FILES.map(([, { urlField }]) => [
-      urlField,
-      z.custom<string | File>().meta({ ...service.stored!.shape[urlField as 'image1_url'].meta() }),
-    ]),
-  ),
-);
+function schemaWithFiles() {
+  const { shape } = service.stored!;
+  const files = URL_FIELDS.map((name) => [
+    name,
+    z.custom<string | File>().meta({ ...shape[name as 'image1_url'].meta() }),
+  ]);
+  return service.schema.extend(Object.fromEntries(files));
+}
 
 const sections = [
   { rows: ['name', 'description'] },
   {
     ...messages.services.pictureSection,
-    rows: FILES.map(([, { urlField }]) => urlField),
+    rows: URL_FIELDS,
   },
 ];
-
-const fields = Object.fromEntries(
-  FILES.map(([, { urlField }]) => [
-    urlField,
-    { input: <PictureFile schema={schema} name={urlField} /> },
-  ]),
-);
 
 /** A URL chooses a picture of the library, an empty one removes it, an absent field keeps it. */
 function toForm(values: FieldValues, existing: Service | undefined): FormData {

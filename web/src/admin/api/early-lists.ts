@@ -1,0 +1,55 @@
+import { type ApiResponse, call } from '../../api/http.ts';
+import { storedToken } from '../../api/token.ts';
+
+/** The collections that tabs list, by the tab's path. */
+export const TAB_LISTS = {
+  gallery: 'gallery',
+  'slide-show': 'slides',
+  jobs: 'jobs',
+  services: 'services',
+  applicant: 'applicants',
+  'our-staff': 'staff',
+  partners: 'partners',
+  contacts: 'contact',
+  'social-media': 'social-media',
+  setting: 'settings',
+  website: 'settings',
+  'media-library': 'pictures',
+  templates: 'templates',
+} as const;
+
+export const PAGE_SIZE = '500';
+
+/** `''` if no tab is named, undefined outside the panel. */
+export function tabPathIn(pathname: string): string | undefined {
+  return /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
+}
+
+const early = new Map<string, Promise<ApiResponse<unknown> | undefined>>();
+
+/** Requests the first lists of the opened tab before the panel's code has loaded. */
+export function requestLists(): void {
+  const tab = tabPathIn(location.pathname);
+  if (tab === undefined || storedToken() === null) return;
+  const listed = Object.entries(TAB_LISTS).find(([path]) => path === (tab || 'jobs'))?.[1];
+  for (const path of new Set([listed, 'settings'])) {
+    const address = `/api/${path}/?limit=${PAGE_SIZE}`;
+    if (path)
+      early.set(
+        address,
+        call('GET', address, { auth: true }).catch(() => undefined),
+      );
+  }
+}
+
+/** Undefined if the list was not requested early or the request failed. */
+export function takeEarly<T>(address: string): Promise<ApiResponse<T> | undefined> | undefined {
+  const response = early.get(address);
+  early.delete(address);
+  return response as Promise<ApiResponse<T> | undefined> | undefined;
+}
+
+/** Another login must not get this one's records. */
+export function dropEarly(): void {
+  early.clear();
+}
