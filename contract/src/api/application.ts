@@ -26,6 +26,8 @@ export interface ApplicationView {
   /** As typed, if there is a problem; the page then asks for the link. */
   code: string;
   problem?: ApplicationProblem;
+  /** By field, what a refused form contained. */
+  typed?: Readonly<Record<string, string>>;
   /** A request that the page reports. */
   done?: 'withdrawn' | 'erased';
   sent?: SentApplication;

@@ -6,24 +6,42 @@ export const INTERVIEW_PAGE = '/interview';
 /** Fields of its forms; `CODE` too. */
 export const SLOT = 'slot';
 export const MESSAGE = 'message';
+export const ANSWER = 'answer';
+
+/** Of a candidate who cannot come, by the state of the interview that they lead to. */
+export const ANSWERS = ['unable', 'withdrawn'] as const satisfies readonly InterviewState[];
 
 /** The calls of its forms. */
 export const INTERVIEW_CALLS = {
   open: '/api/interview/',
   choose: '/api/interview/choose',
   decline: '/api/interview/decline',
+  cancel: '/api/interview/cancel',
   calendar: '/api/interview/calendar',
 } as const;
 
-/** `invalid` is one for all invalid codes; `answered` is a second answer. */
-export type InterviewProblem = 'invalid' | 'limited' | 'failed' | 'unchosen' | 'taken' | 'answered';
+/**
+ * `invalid` is one for all invalid codes; `answered` is a second answer, `over` one to an interview
+ * that has begun.
+ */
+export type InterviewProblem =
+  | 'invalid'
+  | 'limited'
+  | 'failed'
+  | 'unchosen'
+  | 'taken'
+  | 'answered'
+  | 'undecided'
+  | 'over';
 
 export interface InterviewView {
   /** As typed, if there is a problem; the page then asks for the link. */
   code: string;
   problem?: InterviewProblem;
-  /** A request that the page reports. */
-  done?: 'chosen' | 'declined';
+  /** By field, what a refused form contained. */
+  typed?: Readonly<Record<string, string>>;
+  /** The page reports that the time is booked. */
+  done?: 'chosen';
   shown?: ShownInterview;
 }
 
@@ -35,6 +53,8 @@ export interface ShownInterview {
   slots: readonly string[];
   /** ISO 8601; `''` until a time is agreed. */
   start: string;
+  /** Whether it has not begun. */
+  ahead: boolean;
   /** Minutes. */
   length: number;
   place: string;

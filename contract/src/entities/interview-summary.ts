@@ -1,9 +1,26 @@
 import * as z from 'zod';
 import { describe } from '../fields/field.ts';
 
-export const INTERVIEW_STATES = ['proposed', 'booked', 'declined', 'cancelled'] as const;
+/** Candidates decline all times of a proposal, are unable to come to a booked interview, or withdraw. */
+export const INTERVIEW_STATES = [
+  'proposed',
+  'booked',
+  'declined',
+  'unable',
+  'cancelled',
+  'withdrawn',
+] as const;
 
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
+
+/** Whether the candidate waits for other times. */
+export function needsTime(state: InterviewState): boolean {
+  return state === 'declined' || state === 'unable';
+}
+
+export function hasEnded(state: InterviewState): boolean {
+  return state === 'cancelled' || state === 'withdrawn';
+}
 
 export type InterviewSummary = z.infer<typeof interviewSummary>;
 

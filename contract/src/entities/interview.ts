@@ -46,7 +46,7 @@ export const interview = defineEntity({
       start: text('Start', { max: 24 }),
       /** Counts changes of an invitation (RFC 5545). */
       sequence: number('Sequence'),
-      /** Of a candidate whom no time fits. */
+      /** Of a candidate whom no time fits, or who cannot come. */
       message: text('Message of the candidate', { max: TEXT.note, kind: 'textarea' }),
       /** To the candidate and the interviewers. */
       cancellation: text('Reason for the cancellation', { max: TEXT.note, kind: 'textarea' }),

@@ -311,6 +311,9 @@ const en = {
     noSlots: 'None of the proposed times is free any more.',
     chosen: 'Your interview is booked. You also get it by mail.',
     declined: 'The company knows that none of the times fits, and will get in touch with you.',
+    unable:
+      'The company knows that you cannot come, and will get in touch with you about another time.',
+    withdrawn: 'The company knows that you do not want this interview.',
     cancelled: 'This interview does not take place.',
     job: 'Job',
     time: 'Time',
@@ -318,7 +321,17 @@ const en = {
     minutes: { one: '{number} minute', other: '{number} minutes' },
     place: 'Place',
     calendar: 'Add to my calendar',
-    notPossible: 'If you cannot come, reply to the mail about this interview.',
+    cannot: 'I cannot come',
+    cannotHint:
+      'The company is informed at once, and you get a mail that removes the interview from your calendar.',
+    instead: 'What would you like instead?',
+    answers: {
+      unable: 'Another time',
+      withdrawn: 'No interview. My application continues.',
+    },
+    cannotNow: 'Cancel this interview',
+    undecided: 'Please choose what you would like instead.',
+    over: 'This interview has begun or is over, so it can no longer be cancelled here.',
   },
 
   contact: {
@@ -404,7 +417,7 @@ Both are deleted automatically after {period}, an application together with its 
 
 With your application you get a secret link. Its page, without an account and without cookies, shows what you sent, and lets you withdraw the application or delete its data at once. Of such a deletion, only a count remains.
 
-For an interview, {company} keeps its time, place and interviewers, and your answer to the proposed times, with your application, which also holds the language of its form. The interviewers get your name, the job and the time by mail and in their calendars.
+For an interview, {company} keeps its time, place and interviewers, and your answers about them, with your application, which also holds the language of its form. The interviewers get your name, the job and the time by mail and in their calendars.
 
 To see or correct what we hold about you, or to have it deleted sooner, {ask}.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { appointment, cancellation, proposal } from '../api/interview.ts';
-import { MESSAGE, SLOT } from '../api/interview-page.ts';
+import { ANSWER, ANSWERS, MESSAGE, SLOT } from '../api/interview-page.ts';
 import { moment, momentOrNone } from '../api/responses.ts';
 import { interview } from '../entities/interview.ts';
 import { TEXT } from '../limits.ts';
@@ -67,6 +67,19 @@ export const interviewRoutes = {
     summary: 'Tells the company that none of the proposed times fits.',
     errors: [404, 409, 422, 429],
     body: z.object({ ...code, [MESSAGE]: z.string().max(TEXT.note).optional() }),
+  },
+  'POST /api/interview/cancel': {
+    ...PRIVATE_FORM,
+    id: 'cancelOwnInterview',
+    summary:
+      'Tells the company that the candidate cannot come to the interview booked at `slot`, and asks for other times (`unable`) or withdraws from it (`withdrawn`). A repeat changes nothing.',
+    errors: [404, 409, 422, 429],
+    body: z.object({
+      ...code,
+      [SLOT]: z.string(),
+      [ANSWER]: z.enum(ANSWERS),
+      [MESSAGE]: z.string().max(TEXT.note).optional(),
+    }),
   },
   'POST /api/interview/calendar': {
     ...PRIVATE_FORM,

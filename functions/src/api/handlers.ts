@@ -75,6 +75,7 @@ export const HANDLERS: {
   'POST /api/interview/': ownInterview.showInterview,
   'POST /api/interview/choose': ownInterview.chooseTime,
   'POST /api/interview/decline': ownInterview.declineInterview,
+  'POST /api/interview/cancel': ownInterview.cancelInterview,
   'POST /api/interview/calendar': ownInterview.downloadInterview,
   'GET /api/me/calendar': calendar.getCalendar,
   'POST /api/me/calendar': calendar.createCalendar,

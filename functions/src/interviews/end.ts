@@ -1,5 +1,8 @@
+import type { ANSWERS } from '@sunfront/contract/api/interview-page';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { interview } from '@sunfront/contract/entities/index';
+import { hasEnded, needsTime } from '@sunfront/contract/entities/interview-summary';
+import { CANDIDATE } from '@sunfront/contract/history';
 import { candidateMail, proposalId } from '../mail/interviews/candidate-mails.ts';
 import {
   type InterviewSender,
@@ -18,14 +21,15 @@ import { writeMails } from './mails.ts';
 import { readStaff } from './staff.ts';
 import { summarize } from './summaries.ts';
 
-export function isOver({ start, length }: StoredInterview): boolean {
-  return start !== '' && Date.parse(start) + length * 60_000 <= Date.now();
+export function isOver({ state, start, length }: StoredInterview): boolean {
+  return state === 'booked' && Date.parse(start) + length * 60_000 <= Date.now();
 }
+
+type Answer = (typeof ANSWERS)[number];
 
 interface Cancellation {
   sender: TextSender;
-  /** To the candidate and the interviewers. */
-  message: string;
+  changes: { state: 'cancelled'; cancellation?: string } | { state: Answer; message: string };
   /** With the candidate's address; null sends the candidate no mail. */
   candidate: Stored | null;
   /** As read in the transaction. */
@@ -38,24 +42,26 @@ interface Cancellation {
 export async function cancelIn(
   documents: Documents,
   current: StoredInterview,
-  { sender, message, candidate, application, by }: Cancellation,
+  { sender, changes, candidate, application, by }: Cancellation,
 ): Promise<StoredInterview> {
   const target = { collection: interview.path, id: current.id };
   const isBooked = current.state === 'booked';
-  const staff = await readStaff(documents, isBooked ? current.interviewers : []);
+  const { interviewers, created_by } = current;
+  const informed = by === CANDIDATE ? [...interviewers, created_by] : interviewers;
+  const staff = await readStaff(documents, isBooked ? informed : []);
   const proposal = await documents.get<Stored>(MAIL, proposalId(current));
   const isWaiting = proposal !== null && heldUntil(proposal) !== '';
   const sequence = (current.sequence ?? 0) + (isBooked ? 1 : 0);
   const [changed] = editRecords([target], [current], (before) => {
-    return { ...before, state: 'cancelled', cancellation: message, sequence };
+    return { ...before, ...changes, sequence };
   });
   const cancelled = changed!.after as StoredInterview;
-  const to = candidate && !isWaiting && current.state !== 'declined' ? addressOf(candidate) : '';
+  const to = candidate && !isWaiting && !needsTime(current.state) ? addressOf(candidate) : '';
   const mails = [
     ...(to ? [await candidateMail(cancelled, 'cancelled', { ...sender, to, code: '' })] : []),
     ...[...staff.values()]
       .filter(({ email }) => email)
-      .map((member) => staffMail(cancelled, 'cancelled', member, sender)),
+      .map((member) => staffMail(cancelled, changes.state, member, sender)),
   ];
   documents.save([changed!]);
   if (isWaiting) documents.delete(MAIL, proposalId(current));
@@ -78,7 +84,7 @@ export async function cancelOpen(repository: Repository, application: Stored): P
       const booked = current!['state'] === 'booked';
       await cancelIn(documents, current as StoredInterview, {
         sender,
-        message: '',
+        changes: { state: 'cancelled' },
         candidate: booked ? application : null,
         application: found,
         by: undefined,
@@ -107,7 +113,7 @@ export async function withdrawProposal(
 }
 
 function isOpen(current: StoredInterview | null): boolean {
-  return current !== null && current.state !== 'cancelled' && !isOver(current);
+  return current !== null && !hasEnded(current.state) && !isOver(current);
 }
 
 /**

@@ -16,7 +16,8 @@ export async function toShown(
   const { job_title, start, length, place, cancellation } = current;
   const state = isClosed(application) ? 'cancelled' : current.state;
   const slots = state === 'proposed' ? await freeSlots(repository, current) : [];
-  return { job_title, state, slots, start, length, place, cancellation };
+  const ahead = start > new Date().toISOString();
+  return { job_title, state, slots, start, ahead, length, place, cancellation };
 }
 
 /** With the job's title in the language of the page. */

@@ -1,4 +1,5 @@
 import { applicant, interview } from '@sunfront/contract/entities/index';
+import { hasEnded } from '@sunfront/contract/entities/interview-summary';
 import type { StoredInterview } from '../mail/interviews/invitation.ts';
 import { listTrashed } from '../history/history.ts';
 import { listAll } from '../store/list-all.ts';
@@ -23,7 +24,7 @@ export async function sweepInterviews(
     const { application_id, state } = each as StoredInterview;
     const exists = records.has(`${applicant.path}/${application_id}`);
     if (exists) summarized.add(application_id);
-    if (applications.has(application_id) || (exists && state === 'cancelled')) continue;
+    if (applications.has(application_id) || (exists && hasEnded(state))) continue;
     const application = await repository.get(applicant.path, application_id);
     if (application && !isClosed(application)) continue;
     applications.add(application_id);

@@ -122,6 +122,14 @@ export const mailMessages = {
         subject: `No time fits: ${name}`,
         text: 'None of the times that you proposed for an interview fits the candidate. Propose others, or agree on a time and book it.',
       }),
+      unable: (name: string, time: string) => ({
+        subject: `${name} cannot come: ${time}`,
+        text: 'The candidate cannot come to this interview, and asks for another time. Propose others, or agree on a time and book it. The file that interviewers get removes it from their calendars.',
+      }),
+      withdrawn: (name: string, time: string) => ({
+        subject: `${name} withdraws from the interview: ${time}`,
+        text: 'The candidate does not want this interview. The application continues. The file that interviewers get removes the interview from their calendars.',
+      }),
     },
     more: (number: number) => `And ${number} more.`,
     closing: (title: string) => ({

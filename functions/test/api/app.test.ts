@@ -118,6 +118,7 @@ test('the list of public calls is complete', () => {
       'GET /api/calendar/{secret}.ics',
       'POST /api/interview/',
       'POST /api/interview/calendar',
+      'POST /api/interview/cancel',
       'POST /api/interview/choose',
       'POST /api/interview/decline',
       'POST /api/job-alerts/',

@@ -44,7 +44,10 @@ for (const { name, javaScriptEnabled, language, texts } of CASES) {
       await page.getByRole('button', { name: button }).click();
     }
 
-    test('a candidate chooses a time, which is moved and cancelled', async ({ page, api }) => {
+    test('a candidate chooses a time and cannot come; another is booked and cancelled', async ({
+      page,
+      api,
+    }) => {
       const { interview } = texts;
       const offset = javaScriptEnabled ? 0 : 24;
       const contact = `someone-${randomUUID().slice(0, 8)}@example.com`;
@@ -80,6 +83,12 @@ for (const { name, javaScriptEnabled, language, texts } of CASES) {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: interview.calendar }).click();
       expect((await download).suggestedFilename()).toBe('interview.ics');
+
+      await page.getByText(interview.cannot, { exact: true }).click();
+      await page.getByLabel(interview.answers.unable).check();
+      if (javaScriptEnabled) await audit(page);
+      await page.getByRole('button', { name: interview.cannotNow }).click();
+      await expect(page.getByRole('status')).toHaveText(interview.unable);
 
       await api('PUT', `interviews/${id}`, { ...details, start: at(13 + offset), place: 'Hall 2' });
       await open(page, ownLink, texts.application.open);

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../../functions/src/auth/sessions/users.ts';
 import { createMailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
-import { cancel, decline } from '../../../functions/src/records/interviews/answer.ts';
+import { cancel, cancelOwn, decline } from '../../../functions/src/records/interviews/answer.ts';
 import { choose } from '../../../functions/src/records/interviews/appoint.ts';
 import { rebuildBookings } from '../../../functions/src/interviews/bookings.ts';
 import { cancelOpen } from '../../../functions/src/interviews/end.ts';
@@ -123,6 +123,21 @@ const move = (id: string, json: object, headers: Record<string, string> = {}) =>
 
 const cancelled = (id: string, json: object = {}) =>
   server.send('POST', `/api/interviews/${id}/cancel`, { token: bob, json });
+
+/** Of the calendar files in all mails: recipient, method, sequence and event. */
+async function calendars(): Promise<string[]> {
+  const events = (await mails()).flatMap(({ to, message }) => {
+    const { attachments = [] } = message as { attachments?: { content: string }[] };
+    return attachments.map(({ content }) => {
+      const calendar = new ICAL.Component(ICAL.parse(content));
+      const event = calendar.getFirstSubcomponent('vevent')!;
+      const value = (name: string) => event.getFirstPropertyValue(name);
+      const method = calendar.getFirstPropertyValue('method');
+      return [String(to).split('@')[0], method, value('sequence'), value('uid')].join(' ');
+    });
+  });
+  return events.toSorted();
+}
 
 const { interview: texts } = en;
 
@@ -278,6 +293,109 @@ describe('the candidate', () => {
   });
 });
 
+describe('a candidate who cannot come', () => {
+  const leave = (code: string, fields: Record<string, string>) =>
+    post('cancel', { code, slot: FIRST, ...fields });
+
+  test('asks for another time: the time is free, and calendars and the company know', async () => {
+    const ann = await apply();
+    const { id, code } = await proposed(ann, { interviewers: ['eve'] });
+    const other = await proposed(await apply('Cay Example'), { interviewers: ['eve'] });
+    expect((await leave(code, { answer: 'unable' })).status).toBe(409);
+    await post('choose', { code, slot: FIRST });
+    const undecided = await leave(code, { message: 'I am ill' });
+    expect([undecided.status, undecided.text.includes(texts.undecided)]).toEqual([422, true]);
+    expect(undecided.text).toContain('>I am ill</textarea>');
+    const asked = await leave(code, { answer: 'unable', message: 'I am ill' });
+    expect([asked.status, asked.text.includes(texts.unable)]).toEqual([200, true]);
+    expect((await leave(code, { answer: 'unable' })).status).toBe(200);
+    const start = FIRST;
+    expect(await stored(id)).toMatchObject({ state: 'unable', start, message: 'I am ill' });
+    const application = (await server.context.repository.get('applicants', ann))!;
+    expect(application['interviews']).toEqual([{ id, state: 'unable', start }]);
+    const informed = (await subjects()).filter(([, subject]) => subject!.includes('cannot come'));
+    expect(informed.map(([to]) => to).toSorted()).toEqual(['bob@example.com', 'eve@example.com']);
+    expect(
+      (await mails()).filter(({ message }) => JSON.stringify(message).includes('I am ill')),
+    ).toHaveLength(2);
+    expect(await remind({ ...server.context, siteUrl: SITE }, Date.parse(FIRST) - DAY)).toBe(0);
+    const { data } = await server.send('GET', '/api/overview/interviews', { token: bob });
+    expect(data).toEqual([]);
+    expect((await post('choose', { code: other.code, slot: FIRST })).status).toBe(200);
+    // Agreed by telephone.
+    const again = await move(id, { interviewers: ['eve'] });
+    expect(again.data).toMatchObject({ state: 'booked', sequence: 2 });
+    const uid = `${id}@interviews.sunfront`;
+    expect((await calendars()).filter((event) => event.endsWith(uid))).toEqual([
+      `ann CANCEL 1 ${uid}`,
+      `ann REQUEST 0 ${uid}`,
+      `ann REQUEST 2 ${uid}`,
+      `eve CANCEL 1 ${uid}`,
+      `eve REQUEST 0 ${uid}`,
+      `eve REQUEST 2 ${uid}`,
+    ]);
+  });
+
+  test('withdraws from the interview, not from the application', async () => {
+    const ann = await apply();
+    const { id, code } = await proposed(ann);
+    await post('choose', { code, slot: FIRST });
+    const withdrawn = await leave(code, { answer: 'withdrawn' });
+    expect([withdrawn.status, withdrawn.text.includes(texts.withdrawn)]).toEqual([200, true]);
+    expect((await leave(code, { answer: 'unable' })).status).toBe(409);
+    expect(await stateOf(id)).toBe('withdrawn');
+    expect((await move(id, {})).status).toBe(409);
+    const { data } = await server.send('GET', `/api/history/?collection=applicants&record=${ann}`, {
+      token: bob,
+    });
+    expect([data[0].by, data[0].after.interviews[0].state]).toEqual([CANDIDATE, 'withdrawn']);
+    expect((await server.context.repository.get('applicants', ann))!['withdrawn_at']).toBeFalsy();
+    await server.send('PUT', `/api/applicants/${ann}`, { token: bob, json: { stage: 'rejected' } });
+    expect(await stateOf(id)).toBe('withdrawn');
+  });
+
+  test.each([
+    [
+      'a move',
+      (id: string) => move(id, { start: SECOND, interviewers: ['bob'] }),
+      ['booked', SECOND],
+    ],
+    ['a cancellation', (id: string) => cancelled(id), ['cancelled', FIRST]],
+  ])('changes nothing after %s that was stored first', async (_, change, [state, start]) => {
+    const { id, code } = await proposed(await apply());
+    await post('choose', { code, slot: FIRST });
+    const { context } = server;
+    const answer = { slot: FIRST, state: 'unable', message: '', origin: SITE } as const;
+    const repository = beforeTransaction(1, context.repository, () => change(id));
+    await expect(cancelOwn({ ...context, repository }, id, answer)).rejects.toMatchObject({
+      problem: 'answered',
+    });
+    expect(await stored(id)).toMatchObject({ state, start });
+    const page = await leave(code, { answer: 'unable', message: 'I am ill' });
+    expect([page.status, page.text.includes(texts.answered)]).toEqual([409, true]);
+  });
+
+  test('changes nothing once the interview has begun, or with a forged link', async () => {
+    const { id, code } = await proposed(await apply());
+    await post('choose', { code, slot: FIRST });
+    const forged = await leave(`${id}.${'x'.repeat(43)}`, {
+      answer: 'unable',
+      message: 'I am ill',
+    });
+    expect([forged.status, forged.text.includes(texts.invalid)]).toEqual([404, true]);
+    // Sent again with the right link.
+    expect(forged.text).toContain('name="message" value="I am ill"');
+    expect((await post('open', { code, message: 'I am ill' })).text).toContain(
+      '>I am ill</textarea>',
+    );
+    stopClock()(40 * DAY);
+    const late = await leave(code, { answer: 'unable' });
+    expect([late.status, late.text.includes(texts.over)]).toEqual([409, true]);
+    expect(late.text).not.toContain(texts.cannotNow);
+    expect(await stateOf(id)).toBe('booked');
+  });
+});
+
 describe('one time of an interviewer', () => {
   test('goes to the candidate whose choice is stored first', async () => {
     const ann = await proposed(await apply());
@@ -361,18 +479,8 @@ describe('a change by an administrator', () => {
     });
     expect((await cancelled(id)).status).toBe(200);
     expect((await move(id, {})).status).toBe(409);
-    const events = (await mails()).flatMap(({ to, message }) => {
-      const { attachments = [] } = message as { attachments?: { content: string }[] };
-      return attachments.map(({ content }) => {
-        const calendar = new ICAL.Component(ICAL.parse(content));
-        const event = calendar.getFirstSubcomponent('vevent')!;
-        const value = (name: string) => event.getFirstPropertyValue(name);
-        const method = calendar.getFirstPropertyValue('method');
-        return [String(to).split('@')[0], method, value('sequence'), value('uid')].join(' ');
-      });
-    });
     const uid = `${id}@interviews.sunfront`;
-    expect(events.toSorted()).toEqual([
+    expect(await calendars()).toEqual([
       `ann CANCEL 2 ${uid}`,
       `ann REQUEST 0 ${uid}`,
       `ann REQUEST 1 ${uid}`,

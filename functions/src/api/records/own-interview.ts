@@ -1,4 +1,6 @@
 import {
+  ANSWER,
+  ANSWERS,
   INTERVIEW_PAGE,
   type InterviewView,
   MESSAGE,
@@ -10,7 +12,7 @@ import { cutText } from '@sunfront/contract/text/cut-text';
 import { cleanText } from '@sunfront/contract/text/typed-text';
 import { candidateFile } from '../../mail/interviews/candidate-mails.ts';
 import { readSender, type StoredInterview } from '../../mail/interviews/invitation.ts';
-import { decline } from '../../records/interviews/answer.ts';
+import { cancelOwn, decline } from '../../records/interviews/answer.ts';
 import { addressOf } from '../../interviews/application.ts';
 import { choose, Refused } from '../../records/interviews/appoint.ts';
 import { showInterview as show } from '../../interviews/shown.ts';
@@ -25,7 +27,7 @@ const page = (work: Work<InterviewView>) =>
       path: INTERVIEW_PAGE,
       form: 'interview-pages',
       toView: (view) => ({ interview: view }),
-      conflicts: ['taken', 'answered'],
+      conflicts: ['taken', 'answered', 'over'],
     },
     work,
   );
@@ -44,11 +46,24 @@ export const chooseTime = page((context, { found, fields, origin }) =>
 
 export const declineInterview = page((context, { found, fields, origin }) =>
   answered(context, found, fields, async (id) => {
-    const message = cutText(cleanText(fields[MESSAGE] ?? ''), TEXT.note);
-    await decline(context, id, { message, origin });
-    return { done: 'declined' };
+    await decline(context, id, { message: messageIn(fields), origin });
+    return {};
   }),
 );
+
+export const cancelInterview = page((context, { found, fields, origin }) =>
+  answered(context, found, fields, async (id) => {
+    const state = ANSWERS.find((each) => each === fields[ANSWER]);
+    if (!state) return { problem: 'undecided' };
+    const slot = fields[SLOT] ?? '';
+    await cancelOwn(context, id, { slot, state, message: messageIn(fields), origin });
+    return {};
+  }),
+);
+
+function messageIn(fields: Opened['fields']): string {
+  return cutText(cleanText(fields[MESSAGE] ?? ''), TEXT.note);
+}
 
 /** A refused answer changes nothing: the page shows what is possible now. */
 async function answered(

@@ -1,5 +1,6 @@
 import { CODE } from '@sunfront/contract/api/application';
 import type { Entity } from '@sunfront/contract/entities/entity';
+import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import { callerIp } from '../../auth/security/caller.ts';
 import { parseForm } from '../../files/multipart.ts';
@@ -17,6 +18,7 @@ type Fields = Record<string, string>;
 interface View {
   code: string;
   problem?: string;
+  typed?: Fields;
 }
 
 /** Problems of every page. */
@@ -54,6 +56,7 @@ export function ownPage<V extends View>(
     let view = { code: '' } as V;
     try {
       await parseForm(req, { file: 0 }, fields);
+      view.typed = typedIn(fields);
       const code = (view.code = (fields[CODE] ?? '').trim().replace(/^.*#/s, ''));
       await context.rateLimiter.consume(form, hash(code), callerIp(req));
       const found = await findByCode(context.repository, entity, code);
@@ -73,6 +76,12 @@ export function ownPage<V extends View>(
 function problemOf({ status }: HttpError): Problem {
   if (status === 429) return 'limited';
   return status >= 500 || status === 409 || status === 413 ? 'failed' : 'invalid';
+}
+
+/** Also what the page of a failed request has to keep. */
+function typedIn(fields: Fields): Fields {
+  const { [CODE]: _, [FORM_LANGUAGE]: _language, ...typed } = fields;
+  return typed;
 }
 
 function languageIn(fields: Fields) {

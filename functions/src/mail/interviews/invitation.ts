@@ -44,7 +44,7 @@ export function fileOf(
   sender: InterviewSender,
   event: Pick<CalendarEvent, 'summary' | 'attendee'>,
 ): CalendarFile {
-  const method = interview.state === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const method = interview.state === 'booked' ? 'REQUEST' : 'CANCEL';
   const { id, start, length, place, sequence, updated_at } = interview;
   const shown: CalendarEvent = {
     ...event,

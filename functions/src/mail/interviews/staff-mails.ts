@@ -1,3 +1,4 @@
+import { ANSWERS } from '@sunfront/contract/api/interview-page';
 import { USERS } from '@sunfront/contract/api/users';
 import { applicant } from '@sunfront/contract/entities/index';
 import en from '@sunfront/contract/messages/en';
@@ -20,6 +21,9 @@ export interface StaffMember {
   email: string;
 }
 
+/** What candidates answer. */
+type Answer = 'declined' | (typeof ANSWERS)[number];
+
 const texts = mailMessages.notices.interview;
 
 /**
@@ -28,7 +32,7 @@ const texts = mailMessages.notices.interview;
  */
 export function staffMail(
   interview: StoredInterview,
-  occasion: Occasion | 'left' | 'declined',
+  occasion: Occasion | 'left' | Answer,
   member: StaffMember,
   sender: InterviewSender,
 ): MailDraft {
@@ -47,13 +51,17 @@ export function staffMail(
       [facts.time]: time,
       [facts.length]: start && texts.minutes(length),
       [facts.place]: place,
-      [facts.message]: occasion === 'declined' ? message : cancellation,
+      [facts.message]: isAnswer(occasion) ? message : cancellation,
     },
     link: address ? { title: mailMessages.notices.open, address } : undefined,
     about: { collection: USERS, record: member.uid },
     interviewOf: interview.application_id,
     calendar: invitationOf(interview, occasion, member, sender),
   };
+}
+
+function isAnswer(occasion: string): occasion is Answer {
+  return occasion === 'declined' || ANSWERS.some((each) => each === occasion);
 }
 
 function invitationOf(

@@ -1,4 +1,6 @@
 import { interview } from '@sunfront/contract/entities/index';
+import { hasEnded } from '@sunfront/contract/entities/interview-summary';
+import type { ANSWERS } from '@sunfront/contract/api/interview-page';
 import { CANDIDATE } from '@sunfront/contract/history';
 import { readSender, type StoredInterview } from '../../mail/interviews/invitation.ts';
 import { staffMail } from '../../mail/interviews/staff-mails.ts';
@@ -30,12 +32,41 @@ export async function cancel(
   const sender = await readSender(repository, origin);
   return repository.transact(async (documents) => {
     const current = await getInterview(documents, id);
-    if (current.state === 'cancelled') return current;
+    if (hasEnded(current.state)) return current;
     checkVersion(interview, current, expected);
     if (isOver(current)) throw new HttpError(409, apiMessages.interviews.over);
     const application = await getApplication(documents, current.application_id);
     const candidate = application;
-    return cancelIn(documents, current, { sender, message, candidate, application, by });
+    const changes = { state: 'cancelled', cancellation: message } as const;
+    return cancelIn(documents, current, { sender, changes, candidate, application, by });
+  });
+}
+
+interface OwnCancel {
+  /** The start that the candidate knows. */
+  slot: string;
+  state: (typeof ANSWERS)[number];
+  message: string;
+  origin: string;
+}
+
+/** By the candidate. A repeat changes nothing. @throws HttpError 404, Refused */
+export async function cancelOwn(
+  { repository }: Stores,
+  id: string,
+  { slot, state, message, origin }: OwnCancel,
+): Promise<StoredInterview> {
+  const sender = await readSender(repository, origin);
+  return repository.transact(async (documents) => {
+    const current = await getInterview(documents, id);
+    if (current.state === state && current.start === slot) return current;
+    const application = await getApplication(documents, current.application_id);
+    const isKnown = current.state === 'booked' && current.start === slot;
+    if (!isKnown || isClosed(application)) throw new Refused('answered');
+    if (slot <= new Date().toISOString()) throw new Refused('over');
+    const changes = { state, message };
+    const candidate = application;
+    return cancelIn(documents, current, { sender, changes, candidate, application, by: CANDIDATE });
   });
 }
 

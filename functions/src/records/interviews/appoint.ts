@@ -1,5 +1,6 @@
 import { interview } from '@sunfront/contract/entities/index';
 import type { Interview } from '@sunfront/contract/entities/interview';
+import { hasEnded } from '@sunfront/contract/entities/interview-summary';
 import { CANDIDATE } from '@sunfront/contract/history';
 import { isDeepStrictEqual } from 'node:util';
 import type { InterviewProblem } from '@sunfront/contract/api/interview-page';
@@ -68,7 +69,7 @@ async function appoint(
     const booked = changed!.after as StoredInterview;
     const to = addressOf(application!);
     const code = await codeOf(repository, interview, booked);
-    const occasion = current.start ? 'moved' : 'booked';
+    const occasion = occasionOf(current);
     const mails = [
       ...(to ? [await candidateMail(booked, occasion, { ...sender, to, code })] : []),
       ...staffMails(current, booked, { staff, sender, isChosen: by === CANDIDATE }),
@@ -88,15 +89,20 @@ export async function getInterview(documents: Documents, id: string): Promise<St
   return found as StoredInterview;
 }
 
+function occasionOf({ state }: StoredInterview): 'moved' | 'booked' {
+  return state === 'booked' ? 'moved' : 'booked';
+}
+
 function staffMails(
   before: StoredInterview,
   booked: StoredInterview,
   { staff, sender, isChosen }: { staff: Staff; sender: InterviewSender; isChosen: boolean },
 ): MailDraft[] {
   const { interviewers, created_by } = booked;
-  const occasion = before.start ? 'moved' : 'booked';
+  const occasion = occasionOf(before);
   const informed = isChosen ? [...new Set([...interviewers, created_by])] : interviewers;
-  const left = before.start ? before.interviewers.filter((uid) => !interviewers.includes(uid)) : [];
+  const left =
+    occasion === 'moved' ? before.interviewers.filter((uid) => !interviewers.includes(uid)) : [];
   const mailTo = (uid: string, about: typeof occasion | 'left') => {
     const member = staff.get(uid);
     return member?.email ? [staffMail(booked, about, member, sender)] : [];
@@ -130,9 +136,10 @@ export async function move(
     by,
     decide(current, application) {
       const { state, start, length, place, interviewers } = current;
-      if (state === 'cancelled') throw new HttpError(409, cancelled);
+      if (hasEnded(state)) throw new HttpError(409, cancelled);
       if (isClosed(application)) throw new HttpError(409, closed);
-      if (isDeepStrictEqual({ start, length, place, interviewers }, next)) return null;
+      const isRepeat = isDeepStrictEqual({ start, length, place, interviewers }, next);
+      if (isRepeat && state === 'booked') return null;
       checkVersion(interview, current, expected);
       if (next.start <= new Date().toISOString()) throw invalidField('start', past);
       return next;

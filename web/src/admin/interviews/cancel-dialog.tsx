@@ -1,4 +1,5 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
+import { needsTime } from '@sunfront/contract/entities/interview-summary';
 import { TEXT } from '@sunfront/contract/limits';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +33,7 @@ export function CancelDialog({ record, onClose, onDone }: CancelDialogProps) {
     if (message === '' || (await confirm(formMessages.discard))) onClose();
   };
   const name = <bdi>{record.full_name}</bdi>;
-  const hasReader = record.state !== 'declined';
+  const hasReader = !needsTime(record.state);
   return (
     <Dialog title={texts.title} className={styles.dialog} onClose={() => void close()}>
       <SaveForm className={styles.cancel} busy={busy} onSubmit={submit}>

@@ -1,4 +1,5 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
+import { hasEnded, needsTime } from '@sunfront/contract/entities/interview-summary';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatDate, formatPeriod } from '../format/format.ts';
@@ -20,6 +21,7 @@ interface InterviewEntryProps {
 const TONES: Partial<Record<ShownState, string>> = {
   booked: 'success',
   declined: 'accent',
+  unable: 'accent',
   expired: 'accent',
 };
 
@@ -101,15 +103,15 @@ function Actions({ record, mayPropose, state, onOpen }: ActionsProps) {
       <span className="visually-hidden">{about}</span>
     </Button>
   );
-  const isOpen = state !== 'cancelled';
-  const isUnanswered = state === 'proposed' || state === 'expired' || state === 'declined';
+  const isOpen = !hasEnded(record.state);
+  const isUnbooked = isOpen && record.state !== 'booked';
   return (
     <div className={`${controls.buttons} ${styles.buttons}`}>
       {mayPropose &&
-        (state === 'declined' || state === 'expired') &&
+        (needsTime(record.state) || state === 'expired') &&
         button('propose', messages.actions.proposeAgain)}
-      {isUnanswered && button('move', messages.actions.book)}
-      {isOpen && !isUnanswered && button('move', messages.actions.move)}
+      {isUnbooked && button('move', messages.actions.book)}
+      {isOpen && !isUnbooked && button('move', messages.actions.move)}
       {isOpen && state !== 'past' && button('cancel', messages.actions.cancel)}
     </div>
   );

@@ -28,7 +28,7 @@ export function MoveSheet({ record, onClose, onDone }: MoveSheetProps) {
     messages: messages.move.outcomes,
   });
   const fields = useInterviewFields();
-  const texts = record.start ? messages.move : messages.book;
+  const texts = record.state === 'booked' ? messages.move : messages.book;
   return (
     <FormSheet
       state={state}

@@ -47,7 +47,9 @@ export const choices = {
       proposed: 'Proposed',
       booked: 'Booked',
       declined: 'No time fits',
+      unable: 'Cannot come',
       cancelled: 'Cancelled',
+      withdrawn: 'Withdrawn',
     },
   },
   'job-alerts': {

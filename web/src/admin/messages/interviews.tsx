@@ -10,7 +10,9 @@ const states = {
   booked: 'Booked',
   past: 'Past',
   declined: 'No time fits',
+  unable: 'Cannot come, asks for another time',
   cancelled: 'Cancelled',
+  withdrawn: 'Cancelled by the candidate',
 };
 
 export const messages = {

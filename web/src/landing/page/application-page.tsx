@@ -48,6 +48,7 @@ export function ApplicationPage({ content, view = NOTHING }: Props) {
             action={APPLICATION_CALLS.open}
             code={view.code}
             problem={view.problem && application[view.problem]}
+            typed={view.typed}
             texts={application}
           />
         )}
@@ -83,7 +84,7 @@ function Sent({ settings, view, sent }: SentProps) {
       <Facts facts={factsOf(sent, { settings, messages, day })} />
       <OwnInterviews interviews={sent.interviews} zone={settings.time_zone} />
       <div>
-        {!withdrawn_at && !deleted && <Withdrawal code={code} />}
+        {!withdrawn_at && !deleted && <Withdrawal code={code} reason={view.typed?.[REASON]} />}
         <Erasure code={code} open={problem !== undefined} />
       </div>
     </>
@@ -116,16 +117,23 @@ function factsOf(sent: SentApplication, { settings, messages, day }: Texts): Fac
   ];
 }
 
-function Withdrawal({ code }: { code: string }) {
+function Withdrawal({ code, reason }: { code: string; reason: string | undefined }) {
   const { application } = useMessages();
   return (
-    <details>
+    <details open={Boolean(reason)}>
       <summary>{application.withdraw}</summary>
       <CodeForm action={APPLICATION_CALLS.withdraw} code={code}>
         <p>{application.withdrawHint}</p>
         <Field label={application.reason}>
           {(control) => (
-            <textarea {...control} name={REASON} rows={4} maxLength={TEXT.note} dir="auto" />
+            <textarea
+              {...control}
+              name={REASON}
+              defaultValue={reason}
+              rows={4}
+              maxLength={TEXT.note}
+              dir="auto"
+            />
           )}
         </Field>
         <Button type="submit" variant="primary">

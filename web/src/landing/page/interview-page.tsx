@@ -1,4 +1,6 @@
 import {
+  ANSWER,
+  ANSWERS,
   INTERVIEW_CALLS,
   type InterviewView,
   MESSAGE,
@@ -27,7 +29,7 @@ interface Props {
 /** Works without script: forms and a disclosure. Opening it changes nothing. */
 export function InterviewPage({ content, view = NOTHING }: Props) {
   const { interview } = useMessages();
-  const { code, problem, shown } = view;
+  const { code, problem, typed, shown } = view;
   return (
     <TextLayout content={content} title={interview.title} long>
       <style>{styles}</style>
@@ -39,6 +41,7 @@ export function InterviewPage({ content, view = NOTHING }: Props) {
             action={INTERVIEW_CALLS.open}
             code={code}
             problem={problem && interview[problem]}
+            typed={typed}
             texts={interview}
           />
         )}
@@ -65,7 +68,7 @@ function Shown({ zone, view, shown }: ShownProps) {
           {interview.chosen}
         </p>
       )}
-      {state === 'declined' && <p role="status">{interview.declined}</p>}
+      {isAnswered(state) && <p role="status">{interview[state]}</p>}
       {state === 'cancelled' && <p>{interview.cancelled}</p>}
       {state === 'cancelled' && cancellation && <p dir="auto">{cancellation}</p>}
       <Facts facts={useFacts(shown, zone)} />
@@ -75,11 +78,16 @@ function Shown({ zone, view, shown }: ShownProps) {
           <CodeForm action={INTERVIEW_CALLS.calendar} code={view.code}>
             <Button type="submit">{interview.calendar}</Button>
           </CodeForm>
-          <p>{interview.notPossible}</p>
+          {shown.ahead ? <Cancel view={view} shown={shown} /> : <p>{interview.over}</p>}
         </>
       )}
     </>
   );
+}
+
+/** Whether the page repeats the candidate's last answer. */
+function isAnswered(state: ShownInterview['state']) {
+  return state === 'declined' || state === 'unable' || state === 'withdrawn';
 }
 
 function useFacts({ job_title, state, start, length, place }: ShownInterview, zone: string) {
@@ -104,7 +112,7 @@ export function Place({ place }: { place: string }) {
   );
 }
 
-function Choice({ zone, view: { code, problem }, shown: { slots } }: ShownProps) {
+function Choice({ zone, view: { code, problem, typed }, shown: { slots } }: ShownProps) {
   const { interview } = useMessages();
   return (
     <>
@@ -128,18 +136,65 @@ function Choice({ zone, view: { code, problem }, shown: { slots } }: ShownProps)
       ) : (
         <p>{interview.noSlots}</p>
       )}
-      <details open={slots.length === 0 && !problem}>
+      <details open={Boolean(typed?.[MESSAGE]) || (slots.length === 0 && !problem)}>
         <summary>{interview.none}</summary>
         <CodeForm action={INTERVIEW_CALLS.decline} code={code}>
           <p>{interview.noneHint}</p>
-          <Field label={interview.message}>
-            {(control) => (
-              <textarea {...control} name={MESSAGE} rows={4} maxLength={TEXT.note} dir="auto" />
-            )}
-          </Field>
+          <Message typed={typed} />
           <Button type="submit">{interview.noneNow}</Button>
         </CodeForm>
       </details>
     </>
+  );
+}
+
+function Cancel({ view: { code, problem, typed }, shown: { start } }: Omit<ShownProps, 'zone'>) {
+  const { interview } = useMessages();
+  return (
+    <details open={problem === 'undecided' || Boolean(typed?.[MESSAGE])}>
+      <summary>{interview.cannot}</summary>
+      <CodeForm action={INTERVIEW_CALLS.cancel} code={code}>
+        <p>{interview.cannotHint}</p>
+        {/* The candidate answers this time, not one that the company sets meanwhile. */}
+        <input type="hidden" name={SLOT} value={start} />
+        <fieldset>
+          <legend>{interview.instead}</legend>
+          {ANSWERS.map((answer) => (
+            <label key={answer}>
+              <input
+                type="radio"
+                name={ANSWER}
+                value={answer}
+                defaultChecked={typed?.[ANSWER] === answer}
+                required
+              />
+              <span>{interview.answers[answer]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Message typed={typed} />
+        <Button type="submit" variant="danger">
+          {interview.cannotNow}
+        </Button>
+      </CodeForm>
+    </details>
+  );
+}
+
+function Message({ typed }: { typed: InterviewView['typed'] }) {
+  const { interview } = useMessages();
+  return (
+    <Field label={interview.message}>
+      {(control) => (
+        <textarea
+          {...control}
+          name={MESSAGE}
+          defaultValue={typed?.[MESSAGE]}
+          rows={4}
+          maxLength={TEXT.note}
+          dir="auto"
+        />
+      )}
+    </Field>
   );
 }

@@ -28,16 +28,21 @@ interface OpenProps {
   action: string;
   code: string;
   problem: string | undefined;
+  /** Is sent along, so that the page keeps it. */
+  typed: Readonly<Record<string, string>> | undefined;
   texts: { intro: string; codeHint: string; open: string };
 }
 
 /** Submitted by open-application.ts with the code of the address. */
-export function OpenForm({ action, code, problem, texts }: OpenProps) {
+export function OpenForm({ action, code, problem, typed, texts }: OpenProps) {
   const { application } = useMessages();
   return (
     <>
       <p>{texts.intro}</p>
       <CodeForm action={action} data-open={problem ? undefined : ''}>
+        {Object.entries(typed ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Field label={application.code} hint={texts.codeHint} required>
           {(control) => (
             <input
