@@ -7,7 +7,7 @@ import { TEXT, UPLOAD } from '../limits.ts';
 import { answers } from '../jobs/answers.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { weekOf } from '../text/week.ts';
-import { interviews } from './interview-summary.ts';
+import { INTERVIEW_STATES, interviews, NO_INTERVIEW } from './interview-summary.ts';
 
 const message = 'All fields are required';
 
@@ -56,7 +56,7 @@ export const applicant = defineEntity({
   newestFirst: true,
   identityFields: ['full_name', 'contact'],
   duplicateFields: ['contact'],
-  filters: ['job_id', 'stage', 'assigned_to'],
+  filters: ['job_id', 'stage', 'assigned_to', 'interview'],
   searchFields: ['full_name', 'contact', 'job_title', 'answers', 'notes'],
   notice: {
     recipients: 'notify_applications',
@@ -100,9 +100,19 @@ export const applicant = defineEntity({
       next_step_on: date('On'),
       notes: notes('Notes'),
       interviews: interviews('Interviews'),
+      /** Derived from them, for the filter. */
+      interview: choice('Interview', [NO_INTERVIEW, ...INTERVIEW_STATES], NO_INTERVIEW),
     }),
   workflowFields: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
-  adminOnly: ['language', 'added_by', 'source', 'withdrawn_at', 'withdrawal_reason', 'interviews'],
+  adminOnly: [
+    'language',
+    'added_by',
+    'source',
+    'withdrawn_at',
+    'withdrawal_reason',
+    'interviews',
+    'interview',
+  ],
   neverExposed: ['resume_file', 'fingerprint', 'link_hash'],
   files: {
     resume: {

@@ -31,7 +31,18 @@ export const interviewSummary = z.object({
   start: z.string(),
 });
 
-/** Set by the server with each change of an interview. */
+/** Of an application without interviews. */
+export const NO_INTERVIEW = 'none';
+
+/** Returns that of the newest interview that has not ended, otherwise of the newest. @param all oldest first */
+export function currentState(
+  all: readonly Pick<InterviewSummary, 'state'>[],
+): InterviewState | typeof NO_INTERVIEW {
+  const open = all.findLast(({ state }) => !hasEnded(state));
+  return (open ?? all.at(-1))?.state ?? NO_INTERVIEW;
+}
+
+/** Oldest first. Set by the server with each change of an interview. */
 export function interviews(title: string) {
   return describe(z.array(interviewSummary).optional(), {
     title,

@@ -78,7 +78,8 @@ export function isUnchangedSince(change: Stored, current: Stored | null): boolea
   return after['updated_at'] === current['updated_at'] && after['order'] === current['order'];
 }
 
-const SERVER_FIELDS = ['id', 'created_at', 'updated_at', 'order'];
+/** `interview` is derived from `interviews`. */
+const SERVER_FIELDS = ['id', 'created_at', 'updated_at', 'order', 'interview'];
 
 function changedFields(
   { emptyValues }: Entity,

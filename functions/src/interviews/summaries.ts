@@ -1,5 +1,5 @@
 import { applicant, interview } from '@sunfront/contract/entities/index';
-import type { InterviewSummary } from '@sunfront/contract/entities/interview-summary';
+import { currentState, type InterviewSummary } from '@sunfront/contract/entities/interview-summary';
 import { HISTORY } from '@sunfront/contract/history';
 import { isDeepStrictEqual } from 'node:util';
 import { historyEntry } from '../history/history.ts';
@@ -22,10 +22,13 @@ export function summarize(
   by: string | undefined,
 ): void {
   if (!application) return;
-  const others = summariesIn(application).filter(({ id }) => id !== changed.id);
-  const interviews = inOrder([...others, toSummary(changed)]);
+  const summary = toSummary(changed);
+  const known = summariesIn(application);
+  const interviews = known.some(({ id }) => id === changed.id)
+    ? known.map((each) => (each.id === changed.id ? summary : each))
+    : [...known, summary];
   const target = { collection: applicant.path, id: application.id };
-  const edit = (current: Stored | null) => ({ ...current, interviews });
+  const edit = (current: Stored | null) => ({ ...current, ...summaryFields(interviews) });
   const [edited] = editRecords([target], [application], edit, { keepsTime: true });
   const { before, after } = edited!;
   if (before === after) return;
@@ -47,7 +50,9 @@ export async function readSummaries(
     'application_id',
     application,
   );
-  return inOrder(found.map(toSummary));
+  return found
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+    .map(toSummary);
 }
 
 /** After writes that bypassed the API, such as an import. */
@@ -55,18 +60,23 @@ export async function repairSummaries(repository: Repository, application: strin
   await repository.transact(async (documents) => {
     const target = { collection: applicant.path, id: application };
     const found = await documents.getAll([target]);
-    const interviews = await readSummaries(documents, application);
+    const fields = summaryFields(await readSummaries(documents, application));
     const changes = editRecords(
       [target],
       found,
       (current) =>
-        current && !isDeepStrictEqual(summariesIn(current), interviews)
-          ? { ...current, interviews }
+        current && !isDeepStrictEqual(summaryFields(summariesIn(current)), fields)
+          ? { ...current, ...fields }
           : current,
       { keepsTime: true },
     );
     documents.save(changes);
   });
+}
+
+/** Fields of an application. @param interviews oldest first */
+export function summaryFields(interviews: InterviewSummary[]) {
+  return { interviews, interview: currentState(interviews) };
 }
 
 function summariesIn(application: Stored): InterviewSummary[] {
@@ -75,10 +85,4 @@ function summariesIn(application: Stored): InterviewSummary[] {
 
 function toSummary({ id, state, start }: StoredInterview): InterviewSummary {
   return { id, state, start };
-}
-
-function inOrder(summaries: InterviewSummary[]): InterviewSummary[] {
-  return summaries.toSorted(
-    (one, other) => one.start.localeCompare(other.start) || one.id.localeCompare(other.id),
-  );
 }

@@ -2,11 +2,12 @@ import { isWithdrawn, WITHDRAWAL } from '@sunfront/contract/entities/applicant';
 import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { MAIL } from '@sunfront/contract/api/mail';
+import type { InterviewSummary } from '@sunfront/contract/entities/interview-summary';
 import { isInterviewChange } from '@sunfront/contract/history';
 import { manages } from '@sunfront/contract/roles';
 import { HttpError, forbidden } from '../runtime/errors.ts';
 import { isUnchangedSince, listTrashed } from '../history/history.ts';
-import { readSummaries } from '../interviews/summaries.ts';
+import { readSummaries, summaryFields } from '../interviews/summaries.ts';
 import { heldUntil } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
 import { editRecords } from '../store/firestore/commit.ts';
@@ -71,11 +72,13 @@ export async function restoreChanges(
       const isMove = changes[index]!['kind'] === 'move';
       const order = current && !isMove ? current['order'] : version['order'];
       // Interviews go on: a deletion has cancelled them, an update has not.
-      const interviews = current ? current['interviews'] : summaries[index];
+      const interviews = (current ? current['interviews'] : summaries[index]) as
+        | InterviewSummary[]
+        | undefined;
       return {
         ...version,
         ...withdrawalOf(changes[index]!, current),
-        ...(interviews ? { interviews } : {}),
+        ...(interviews && summaryFields(interviews)),
         order,
       };
     },

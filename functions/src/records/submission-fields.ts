@@ -13,13 +13,13 @@ export function submissionFields(
   return {
     ...fields,
     ...prepared.fields,
-    ...workflowDefaults(entity),
+    ...filterDefaults(entity),
     ...duplicateKeys(entity, fields, Object.values(contents).map(hash)),
   };
 }
 
-/** Only filters: Firestore queries do not match missing fields. */
-function workflowDefaults({ filters = [], workflowFields = [], emptyValues }: Entity) {
-  const names = filters.filter((name) => workflowFields.includes(name));
+/** Of filters that no form has: Firestore queries do not match missing fields. */
+function filterDefaults({ filters = [], stored, emptyValues }: Entity) {
+  const names = filters.filter((name) => name in (stored?.shape ?? {}));
   return Object.fromEntries(names.map((name) => [name, emptyValues[name]]));
 }

@@ -351,7 +351,13 @@ describe("a script's request", () => {
         link_hash: ____,
         ...record
       } = whole;
-      const { state: _state, stage: _stage, assigned_to: _assigned, ...visible } = record;
+      const {
+        state: _state,
+        stage: _stage,
+        assigned_to: _assigned,
+        interview: _interview,
+        ...visible
+      } = record;
       const { link: _link, ...returned } = JSON.parse(answer.html);
       expect(returned).toEqual(visible);
     }

@@ -506,7 +506,12 @@ describe('a change by an administrator', () => {
     expect(await application()).toMatchObject({ stage: 'interview', interviews });
     expect((await send('POST', staged.headers.get('undo')!)).status).toBe(200);
     expect(await application()).toMatchObject({ stage: 'new', interviews });
+    const found = async (state: string) =>
+      (await send('GET', `/api/applicants/?interview=${state}&limit=5`)).data.length;
+    expect([await found('booked'), await found('proposed')]).toEqual([1, 0]);
+    expect((await send('GET', '/api/applicants/?interview=soon')).status).toBe(422);
     await cancelled(id);
+    expect([await found('booked'), await found('cancelled')]).toEqual([0, 1]);
     const { data } = await send('GET', `/api/history/?collection=applicants&record=${ann}`);
     const events = data.filter(({ fields }: Stored) => String(fields) === 'interviews');
     expect(events.map(({ by, after }: Stored) => [by, (after as Stored)['interviews']])).toEqual([

@@ -33,7 +33,13 @@ test('an application added by hand has its duplicate keys, its file and a histor
   const { status, data, headers } = await add({ source: ' Agency ' });
   expect([status, data]).toMatchObject([
     201,
-    { added_by: ADMIN.username, source: 'Agency', job_title: JOB.title, stage: 'new' },
+    {
+      added_by: ADMIN.username,
+      source: 'Agency',
+      job_title: JOB.title,
+      stage: 'new',
+      interview: 'none',
+    },
   ]);
   expect(await list('applicants')).toEqual([data]);
   const found = await server.send('GET', '/api/applicants/?stage=new', { token });

@@ -293,6 +293,16 @@ describe('an application', () => {
     await expectText('Interview: 5 Mar 2097, 10:00');
   });
 
+  it('is found by the state of its interview', async () => {
+    const server = applicationServer();
+    const [anna] = server.records['applicants']!;
+    server.records['applicants']!.push({ ...anna!, id: 'b', full_name: 'Ben', interview: 'none' });
+    Object.assign(anna!, { interview: 'booked' });
+    await openPanel('applicant?interview=booked', server);
+    await expectText('Anna');
+    expect(scope().textContent).not.toContain('Ben');
+  });
+
   it('has the interview in its history, which cannot be undone there', async () => {
     await open(applicationServer());
     await click('button', 'History');

@@ -99,6 +99,13 @@ test('fields have their present names, also in changes', () => {
   });
 });
 
+test('applications have the state of their interviews', () => {
+  const interviews = [{ id: 'i', state: 'booked', start: 'T' }];
+  expect(fromDocument('applicants', { interviews, schema: 3 })).toMatchObject({
+    interview: 'booked',
+  });
+});
+
 test('records of the present form keep their values without a version', () => {
   expect(fromDocument('settings', { theme_motif: '' })).toMatchObject({ theme_motif: '' });
   const applicants = { contact: 'ann@mail.example', duplicate_keys: ['file'] };

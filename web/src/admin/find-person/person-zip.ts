@@ -119,7 +119,9 @@ function lines({ path, record }: PersonRecord): string[] {
   return [
     messages.personZip.received(formatTime(String(record['created_at']))),
     ...fields
-      .filter(([name]) => name !== notesField && !['answers', 'interviews'].includes(name))
+      .filter(
+        ([name]) => name !== notesField && !['answers', 'interviews', 'interview'].includes(name),
+      )
       .filter(([name]) => !neverExposed.includes(name) && record[name])
       .map(([name, field]) => {
         const meta = fieldMeta(field as z.ZodType);

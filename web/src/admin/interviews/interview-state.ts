@@ -26,6 +26,9 @@ export function obstacleOf(
 
 /** Returns the start of the next booked interview, or of the last one; `''` if none is booked. */
 export function interviewTime({ interviews = [] }: Pick<Applicant, 'interviews'>, now: number) {
-  const booked = interviews.filter(({ state }) => state === 'booked').map(({ start }) => start);
+  const booked = interviews
+    .filter(({ state }) => state === 'booked')
+    .map(({ start }) => start)
+    .toSorted();
   return booked.find((start) => Date.parse(start) > now) ?? booked.at(-1) ?? '';
 }

@@ -8,6 +8,7 @@ import { SECTIONS } from '@sunfront/contract/settings/sections';
 import { PLATFORM_NAMES } from '../../ui/social-icon.tsx';
 import { count } from '../format/format.ts';
 import { common } from './common.ts';
+import { messages as interviews } from './interviews.tsx';
 
 const seconds = (number: number) =>
   number === 0
@@ -23,6 +24,7 @@ const labelled = <T extends string>(values: readonly T[], label: (value: T) => s
 export const choices = {
   applicants: {
     stage: common.stages,
+    interview: interviews.filter.options,
     // Of the form; not stored by earlier versions.
     language: { '': 'Unknown', ...labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name) },
   },
@@ -43,14 +45,7 @@ export const choices = {
   },
   interviews: {
     language: labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name),
-    state: {
-      proposed: 'Proposed',
-      booked: 'Booked',
-      declined: 'No time fits',
-      unable: 'Cannot come',
-      cancelled: 'Cancelled',
-      withdrawn: 'Withdrawn',
-    },
+    state: interviews.stored,
   },
   'job-alerts': {
     language: labelled(LANGUAGE_TAGS, (tag) => LANGUAGES[tag].name),

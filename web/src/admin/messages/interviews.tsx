@@ -1,25 +1,32 @@
 import type { Reply } from '@sunfront/contract/api/mail-bodies';
+import { type InterviewState, NO_INTERVIEW } from '@sunfront/contract/entities/interview-summary';
 import type { Language } from '@sunfront/contract/messages/index';
 import type { ReactNode } from 'react';
 import { count } from '../format/format.ts';
 import { common } from './common.ts';
 
-const states = {
+const stored = {
   proposed: 'Waiting for a choice',
-  expired: 'All times have passed',
   booked: 'Booked',
-  past: 'Past',
   declined: 'No time fits',
   unable: 'Cannot come, asks for another time',
   cancelled: 'Cancelled',
   withdrawn: 'Cancelled by the candidate',
-};
+} satisfies Record<InterviewState, string>;
+
+const states = { ...stored, expired: 'All times have passed', past: 'Past' };
 
 export const messages = {
   title: 'Interviews',
   what: 'the form',
   loadFailed: 'Failed to load the interviews.',
+  stored,
   states,
+  filter: {
+    label: 'Interview',
+    all: 'Any or none',
+    options: { [NO_INTERVIEW]: 'No interview', ...stored },
+  },
   summary: (state: keyof typeof states, time: string) =>
     time ? `${states[state]}: ${time}` : states[state],
   times: (number: number) => count(number, 'proposed time'),

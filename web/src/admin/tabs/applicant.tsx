@@ -21,6 +21,7 @@ import type { WorkflowField } from '../records/workflow-field.ts';
 import { useCollection } from '../records/use-collection.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { common } from '../messages/common.ts';
+import { messages as interviewMessages } from '../messages/interviews.tsx';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages as ratingMessages } from '../messages/rating.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
@@ -112,6 +113,11 @@ function filtersOf(
       all: messages.shared.everyone,
       field: 'assigned_to',
       options: () => assignees.options,
+    },
+    interview: {
+      ...interviewMessages.filter,
+      field: 'interview',
+      options: () => interviewMessages.filter.options,
     },
     next: {
       label: messages.applicants.nextStep,
