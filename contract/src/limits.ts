@@ -3,6 +3,7 @@ export const TEXT = {
   title: 200,
   short: 120,
   bio: 300,
+  answer: 5000,
   long: 10_000,
   note: 2000,
   rating: 300,

@@ -26,7 +26,7 @@ const NUMBER = message('Please enter a number.');
  */
 export const QUESTION_TYPES = {
   short_text: () => answer(cleanText, TEXT.title),
-  long_text: () => answer(cleanText, 5000),
+  long_text: () => answer(cleanText, TEXT.answer),
   yes_no: () => oneOf(['yes', 'no']),
   choice: (options) => oneOf(options.map(({ id }) => id)),
   choices: (options) =>

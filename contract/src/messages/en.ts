@@ -225,6 +225,8 @@ const en = {
       optional: '(optional)',
       yes: 'Yes',
       no: 'No',
+      left: { one: '{number} character left', other: '{number} characters left' },
+      tooMany: { one: '{number} character too many', other: '{number} characters too many' },
       noAnswer: 'No answer',
       choose: 'Please choose',
       added: 'New',

@@ -335,6 +335,11 @@ const fa: Messages = {
       optional: '(اختیاری)',
       yes: 'بله',
       no: 'خیر',
+      left: { one: '{number} نویسه مانده است', other: '{number} نویسه مانده است' },
+      tooMany: {
+        one: '{number} نویسه بیش از اندازه است',
+        other: '{number} نویسه بیش از اندازه است',
+      },
       noAnswer: 'بدون پاسخ',
       choose: 'لطفاً انتخاب کنید',
       added: 'تازه',

@@ -2,8 +2,9 @@ import type { MailPreview as Draft } from '@sunfront/contract/api/mail-bodies';
 import type { AutomaticMailName } from '@sunfront/contract/messages/automatic-mails';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { useAfterPause } from '../../browser/use-after-pause.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { useReload } from '../api/use-reload.ts';
@@ -40,7 +41,7 @@ export function MailPreview({ mail, control, onClose }: MailPreviewProps) {
   );
   const typed = useWatch({ control, name: names }) as unknown[];
   const [subject = '', text = ''] = typed.map((value) => String(value ?? ''));
-  const draft = useAfterPause(JSON.stringify({ mail, language, subject, text }));
+  const draft = useAfterPause(JSON.stringify({ mail, language, subject, text }), PAUSE);
   const { data, error } = useQuery({
     queryKey: [KEY, draft],
     queryFn: async ({ signal }) => {
@@ -118,13 +119,4 @@ function Mail({ subject, html, language }: { subject: string; html: string; lang
       <p className={controls.hint}>{messages.mail.note}</p>
     </div>
   );
-}
-
-function useAfterPause(value: string): string {
-  const [last, setLast] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLast(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return last;
 }

@@ -4,6 +4,7 @@ import type { QuestionType } from '@sunfront/contract/jobs/question-types';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useMessages } from '../../text/messages.ts';
 import field from '../../ui/field.module.css';
+import { LongText } from './long-text.tsx';
 
 interface ControlProps {
   name: string;
@@ -26,7 +27,7 @@ type Props = QuestionFieldProps & { id: string; describedBy: string | undefined 
 /** One control per type (`QUESTION_TYPES`). */
 const CONTROLS: Record<QuestionType, (props: Props) => ReactNode> = {
   short_text: (props) => <input {...textProps(props)} dir="auto" />,
-  long_text: (props) => <textarea {...textProps(props)} rows={6} dir="auto" />,
+  long_text: (props) => <LongText {...textProps(props)} />,
   number: (props) => <input {...textProps(props)} inputMode="decimal" autoComplete="off" />,
   date: (props) => <input {...textProps(props)} type="date" />,
   link: (props) => (

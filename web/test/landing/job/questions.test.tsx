@@ -149,6 +149,30 @@ it('checks the answers with their schema, and sends them with the versions of th
   expect(lastSent()).not.toHaveProperty('answer_tools_saws');
 });
 
+it('counts the characters that a long answer has left, near the limit', async () => {
+  questions = [ask({ type: 'long_text', hint: 'In short' })];
+  await showForm();
+  await until(() => expect(named('answer_town')).toBeDefined());
+  const label = 'Town? (optional)';
+  const counter = () =>
+    (named('answer_town')!.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((each) => document.getElementById(each)?.textContent);
+  await fill({ [label]: 'x'.repeat(4500) });
+  expect(counter()).toEqual(['In short']);
+  await fill({ [label]: 'x'.repeat(4999) });
+  expect(counter()).toEqual(['In short', '1 character left']);
+  await fill({ [label]: 'x'.repeat(5010) });
+  expect(counter()).toEqual(['In short', '10 characters too many']);
+  expect(named('answer_town')!.value).toHaveLength(5010);
+  // Read after a pause in typing.
+  await until(() =>
+    expect(document.querySelector('form [role=status]')!.textContent).toBe(
+      '10 characters too many',
+    ),
+  );
+});
+
 it('keeps what was typed and chosen when the form is closed', async () => {
   await showForm();
   await until(() => expect(named('answer_town')).toBeDefined());
