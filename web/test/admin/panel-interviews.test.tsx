@@ -297,9 +297,9 @@ describe('an application', () => {
     const server = applicationServer();
     const [anna] = server.records['applicants']!;
     server.records['applicants']!.push({ ...anna!, id: 'b', full_name: 'Ben', interview: 'none' });
-    Object.assign(anna!, { interview: 'booked' });
-    await openPanel('applicant?interview=booked', server);
-    await expectText('Anna');
+    Object.assign(anna!, { interview: 'declined' });
+    await openPanel('applicant?interview=declined', server);
+    await expectText('Interview: No time fits');
     expect(scope().textContent).not.toContain('Ben');
   });
 

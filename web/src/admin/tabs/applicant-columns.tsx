@@ -1,4 +1,5 @@
 import { type Applicant, hasEnded } from '@sunfront/contract/entities/applicant';
+import { needsTime } from '@sunfront/contract/entities/interview-summary';
 import { CalendarCheck, CalendarClock, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Ago } from '../ui/ago.tsx';
@@ -12,6 +13,7 @@ import { useTimeZone } from '../records/use-time-zone.ts';
 import { useNow } from '../ui/use-now.ts';
 import type { useAssignees } from '../records/use-assignees.ts';
 import { common } from '../messages/common.ts';
+import { messages as interviewMessages } from '../messages/interviews.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
 
 const STAGE_ORDER = Object.keys(common.stages);
@@ -118,14 +120,19 @@ function NextSteps({ record }: { record: Applicant }) {
 
 function InterviewAt({ record }: { record: Applicant }) {
   const timeZone = useTimeZone();
-  const time = interviewTime(record, useNow());
-  if (!time || hasEnded(record.stage) || record.withdrawn_at) return null;
+  const booked = interviewTime(record, useNow());
+  const { interview, stage, withdrawn_at } = record;
+  const isWaiting = needsTime(interview);
+  if (!(booked || isWaiting) || hasEnded(stage) || withdrawn_at) return null;
+  const shown = isWaiting ? (
+    interviewMessages.filter.options[interview]
+  ) : (
+    <time dateTime={booked}>{formatTime(booked, timeZone)}</time>
+  );
   return (
     <span className={controls.fact}>
       <CalendarCheck aria-hidden />
-      <span>
-        {messages.applicant.interview(<time dateTime={time}>{formatTime(time, timeZone)}</time>)}
-      </span>
+      <span>{messages.applicant.interview(shown)}</span>
     </span>
   );
 }

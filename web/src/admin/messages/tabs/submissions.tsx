@@ -50,7 +50,7 @@ export const messages = {
         {date}
       </>
     ),
-    interview: (time: ReactNode) => <>Interview: {time}</>,
+    interview: (timeOrState: ReactNode) => <>Interview: {timeOrState}</>,
     received: (ago: ReactNode) => (
       <>
         <span className="visually-hidden">Received </span>
