@@ -314,7 +314,10 @@ describe('a candidate who cannot come', () => {
     const application = (await server.context.repository.get('applicants', ann))!;
     expect(application['interviews']).toEqual([{ id, state: 'unable', start }]);
     const informed = (await subjects()).filter(([, subject]) => subject!.includes('cannot come'));
-    expect(informed.map(([to]) => to).toSorted()).toEqual(['bob@example.com', 'eve@example.com']);
+    expect(informed.map(([to]) => String(to)).toSorted()).toEqual([
+      'bob@example.com',
+      'eve@example.com',
+    ]);
     expect(
       (await mails()).filter(({ message }) => JSON.stringify(message).includes('I am ill')),
     ).toHaveLength(2);
