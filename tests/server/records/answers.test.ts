@@ -1,4 +1,6 @@
+import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
+import { UPLOAD } from '@sunfront/contract/limits';
 import { versionsOf } from '@sunfront/contract/jobs/question-versions';
 import type { AskedQuestions } from '@sunfront/contract/api/responses';
 import { Window } from 'happy-dom';
@@ -35,6 +37,7 @@ const ANSWERS = {
   answer_town: '',
   answer_unknown: 'x',
 };
+const NOT_PDF = 'The résumé must be a PDF file';
 const CHANGED = 'The questions of this job have changed. Please check your answers.';
 
 async function createJob(questions: object[] = QUESTIONS, change: object = {}): Promise<string> {
@@ -289,6 +292,24 @@ describe('questions that changed meanwhile', () => {
     expect(marks).toEqual(['Changed', 'New']);
     expect(control('questions_shown')!.getAttribute('value')).toBe((await asked(job)).versions);
     expect(document.body.textContent).toContain('Please answer this question.');
+  });
+
+  test('and a refused file are named together on that page', async () => {
+    const job = await createJob();
+    const encode = (length: number) => new TextEncoder().encode('x'.repeat(length));
+    const typed = { full_name: '', answer_town: 'Yazd' };
+    const word = await post(job, { ...typed, resume: encode(9) });
+    const shown = word.document.querySelector('main form')!.textContent;
+    expect(word.status).toBe(422);
+    for (const text of [NOT_PDF, 'Please answer this question.', en.apply.missing.full_name])
+      expect(shown).toContain(text);
+    const large = await post(job, { ...typed, resume: encode(UPLOAD.resume + 1) });
+    expect([large.status, large.problem?.textContent]).toEqual([
+      413,
+      'A file may be at most 10 MB',
+    ]);
+    expect(large.document.body.textContent).toContain('Please answer this question.');
+    expect(large.control('answer_town')!.getAttribute('value')).toBe('Yazd');
   });
 
   test('are in the language of the page', async () => {

@@ -2,7 +2,7 @@ import { applicant, contactMessage, job, jobAlert } from '@sunfront/contract/ent
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { isAnswerName, QUESTIONS_SHOWN } from '@sunfront/contract/jobs/answer-names';
-import { withReference } from '@sunfront/contract/errors';
+import { type FieldError, withReference } from '@sunfront/contract/errors';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { basePath, type Language, LANGUAGES } from '@sunfront/contract/messages/index';
 import { reference } from '@sunfront/contract/text/reference';
@@ -74,26 +74,34 @@ export function confirmationPage(
   return renderPage(repository, { view, origin: originOf(req, siteUrl) });
 }
 
+interface Refused {
+  fields: FormFields;
+  refusal: HttpError;
+  /** If the refusal is about the whole form. */
+  errors: FieldError[];
+}
+
 export function refusedFormPage(
   entity: Entity,
   { repository, siteUrl }: Context,
   req: Request,
-  fields: FormFields,
-  error: HttpError,
+  refused: Refused,
 ): Promise<Page> {
+  const { fields } = refused;
   const { path } = FORM_LOCATIONS[entity.path]!(fields);
-  const view = { path, ...languageOf(fields), refused: refusedForm(entity, fields, error) };
+  const view = { path, ...languageOf(fields), refused: refusedForm(entity, refused) };
   return renderPage(repository, { view, origin: originOf(req, siteUrl) });
 }
 
-function refusedForm(entity: Entity, typed: FormFields, { detail, status }: HttpError) {
+function refusedForm(entity: Entity, { fields: typed, refusal, errors: others }: Refused) {
+  const { detail, status } = refusal;
   const isTyped = (name: string) =>
     name in entity.schema.shape ||
     (entity.answersField && (isAnswerName(name) || name === QUESTIONS_SHOWN));
   const values = Object.entries(typed).filter(([name]) => isTyped(name));
+  const found = typeof detail === 'string' ? others : detail;
   // Each field's first error.
-  const errors =
-    typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg]).toReversed();
+  const errors = found.map(({ loc, msg }) => [loc.at(-1), msg]).toReversed();
   return {
     values: Object.fromEntries(values),
     errors: Object.fromEntries(errors) as FormFields,

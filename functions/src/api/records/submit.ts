@@ -1,12 +1,14 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
 import { privatePageUrl } from '@sunfront/contract/api/private-page';
+import type { FieldError } from '@sunfront/contract/errors';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import { callerIp } from '../../auth/security/caller.ts';
 import type { Context } from '../../services/context.ts';
 import { HttpError, invalidField, setError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
+import { prepareFiles } from '../../files/files.ts';
 import { originOf } from '../../runtime/origin.ts';
 import { checkAnswers } from '../../records/answers.ts';
 import { getOpenJob } from '../../records/open-job.ts';
@@ -66,9 +68,13 @@ export function publicForm<T>(
   { store, answer, nextUrl, nextPage }: PublicForm<T>,
 ): RequestHandler {
   const accept = async (req: Request, form: Form) => {
-    const draft = await parseForm(entity, context, form);
-    rejectBots(form.fields);
-    return store(req, form, draft);
+    try {
+      const draft = parseDraft(entity, form.fields, form.files);
+      rejectBots(form.fields);
+      return await store(req, form, draft);
+    } catch (error) {
+      throw await withOtherErrors(error, entity, context, form);
+    }
   };
   return async (req, res) => {
     if (!isFormPost(req, entity)) {
@@ -83,26 +89,52 @@ export function publicForm<T>(
       else res.redirect(303, nextUrl(fields, stored));
     } catch (error) {
       const refusal = setError(error, req, res);
-      const { type, body } = await refusedFormPage(entity, context, req, fields, refusal);
+      // A file above the limit was not read.
+      const errors = refusal.status === 413 ? await findErrors(entity, context, fields) : [];
+      const refused = { fields, refusal, errors };
+      const { type, body } = await refusedFormPage(entity, context, req, refused);
       res.type(type).send(body);
     }
   };
 }
 
-/** Reports invalid answers together with other invalid fields. */
-async function parseForm(
+/** The checks run one after the other; a person wants to know all errors at once. */
+async function withOtherErrors(
+  error: unknown,
+  entity: Entity,
+  context: Context,
+  { fields, files }: Form,
+): Promise<unknown> {
+  if (!(error instanceof HttpError) || typeof error.detail === 'string') return error;
+  const known = new Set(error.detail.map(({ loc }) => loc.at(-1)));
+  const found = await findErrors(entity, context, fields, files);
+  const others = found.filter(({ loc }) => !known.has(loc.at(-1)));
+  return new HttpError(error.status, [...error.detail, ...others]);
+}
+
+/** @param files without them, only texts are checked */
+async function findErrors(
   entity: Entity,
   { repository }: Context,
-  { fields, files }: Form,
-): Promise<Record<string, unknown>> {
+  fields: Form['fields'],
+  files?: Form['files'],
+): Promise<FieldError[]> {
+  const { answersField } = entity;
+  const job = answersField && (await getOpenJob(repository, fields['job_id']).catch(() => null));
+  return [
+    ...(await errorsOf(() => parseDraft(entity, fields, files))),
+    ...(await errorsOf(() => prepareFiles(entity, '', files ?? {}))),
+    ...(job ? checkAnswers(job, fields).errors : []),
+  ];
+}
+
+async function errorsOf(check: () => unknown): Promise<FieldError[]> {
   try {
-    return parseDraft(entity, fields, files);
+    await check();
+    return [];
   } catch (error) {
-    if (!entity.answersField || !(error instanceof HttpError)) throw error;
-    const { status, detail } = error;
-    const job = await getOpenJob(repository, fields['job_id']).catch(() => null);
-    if (!job || typeof detail === 'string') throw error;
-    throw new HttpError(status, [...detail, ...checkAnswers(job, fields).errors]);
+    if (!(error instanceof HttpError)) throw error;
+    return typeof error.detail === 'string' ? [] : error.detail;
   }
 }
 
