@@ -20,6 +20,7 @@ import {
 } from '@sunfront/contract/messages/index';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { localize } from '@sunfront/contract/messages/translations';
+import { dayIn, DEFAULT_TIME_ZONE, fromLocal } from '@sunfront/contract/text/time-zone';
 import {
   type AlertSender,
   confirmationMail,
@@ -71,14 +72,16 @@ const BUILDERS: Partial<Record<AutomaticMailName, Build>> = {
 
 function interviewBuild(occasion: Occasion): Build {
   return ({ sender, language, jobs }) => {
-    const now = new Date();
+    const now = Date.now();
+    const zone = sender.settingOf('time_zone') || DEFAULT_TIME_ZONE;
+    const tenOClock = Date.parse(`${dayIn(now + 7 * 86_400_000, zone)}T10:00Z`);
     const draft: unknown = {
       ...interview.emptyValues,
       id: EXAMPLE,
       job_title: jobs[0]!.title,
       language,
-      start: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
-      updated_at: now.toISOString(),
+      start: new Date(fromLocal(tenOClock, zone)).toISOString(),
+      updated_at: new Date(now).toISOString(),
       length: 45,
     };
     const recipient = { to: 'candidate@example.com', code: EXAMPLE };

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { renderPreview, testMail } from '../../src/records/mail-preview.ts';
 import type { Repository } from '../../src/store/repository.ts';
 
-const settings = [{ id: 's', company_name: 'Solar Co', languages: LANGUAGE_TAGS.join(' ') }];
+const settings = [
+  {
+    id: 's',
+    company_name: 'Solar Co',
+    languages: LANGUAGE_TAGS.join(' '),
+    time_zone: 'Asia/Kathmandu',
+  },
+];
 const repository = {
   list: async (collection: string) => (collection === 'settings' ? settings : []),
 } as unknown as Repository;
@@ -38,7 +45,7 @@ test('a test mail goes to the user only, without a calendar file or headers', as
   expect(booked).toMatchObject({ to: [user.email], by: 'bob', record: 'interview_booked' });
   expect(booked['message']).toEqual({
     subject: '[Test] At Solar Co',
-    text: expect.stringContaining('Length: 45 minutes'),
+    text: expect.stringMatching(/10:00 \(Asia\/Kathmandu.*\nLength: 45 minutes/),
     html: expect.stringContaining('/interview#example'),
   });
   const jobs = await sent('alert_jobs', 'fa');
