@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@sunfront/contract/messages/index';
+import { directionOf, isolate } from '@sunfront/contract/text/direction';
 import { escapeMarkup } from '../text/markup.ts';
 import type { MailDraft } from './mail-draft.ts';
 
@@ -24,7 +25,8 @@ export function renderMail({
   const written = language ? ` lang="${language}" dir="${dir}"` : '';
   // A user may write in another language. Otherwise, a paragraph of a company's name only has no
   // direction of its own.
-  const ownDir = dir && RIGHT_TO_LEFT.test(text) === (dir === 'rtl') ? '' : ' dir="auto"';
+  const inherits = dir && RIGHT_TO_LEFT.test(text) === (dir === 'rtl');
+  const ownDir = (part: string) => (inherits ? '' : ` dir="${directionOf(part)}"`);
   const shownFacts = Object.entries(facts).filter(([, value]) => value !== '');
   const asText = [
     text,
@@ -32,12 +34,12 @@ export function renderMail({
     ...links.map(({ title, address }) => `${isolateMixed(title)}: ${address}`),
   ];
   const asMarkup = [
-    ...text.split(/\n{2,}/).map((paragraph) => `<p${ownDir}>${lines(paragraph)}</p>`),
+    ...text.split(/\n{2,}/).map((paragraph) => `<p${ownDir(paragraph)}>${lines(paragraph)}</p>`),
     shownFacts.length > 0 &&
-      `<dl>${shownFacts.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${dir === 'rtl' ? FACT_FROM_RIGHT : FACT}" dir="auto">${lines(value)}</dd>`).join('')}</dl>`,
+      `<dl>${shownFacts.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${dir === 'rtl' ? FACT_FROM_RIGHT : FACT}" dir="${directionOf(value, dir)}">${lines(value)}</dd>`).join('')}</dl>`,
     ...links.map(
       ({ title, address }) =>
-        `<p dir="auto"><a href="${escapeMarkup(address)}">${escapeMarkup(title)}</a></p>`,
+        `<p dir="${directionOf(title, dir)}"><a href="${escapeMarkup(address)}">${escapeMarkup(title)}</a></p>`,
     ),
   ];
   return {
@@ -63,7 +65,7 @@ function isMixed(value: string, dir: 'ltr' | 'rtl' = 'ltr'): boolean {
 
 /** Without bidi isolates, the parts of a reference would swap in a right-to-left line. */
 export function isolateMixed(value: string, dir?: 'ltr' | 'rtl'): string {
-  return isMixed(value, dir) ? `\u2068${value}\u2069` : value;
+  return isMixed(value, dir) ? isolate(value, dir) : value;
 }
 
 function lines(text: string): string {

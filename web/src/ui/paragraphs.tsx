@@ -1,6 +1,7 @@
 import { type Block, markdownBlocks, type Span } from '@sunfront/contract/text/markdown';
 import { Fragment, type ReactNode } from 'react';
 import styles from './paragraphs.module.css';
+import { useDirection } from '../text/direction.tsx';
 
 type LinkHref = (target: string) => string;
 
@@ -21,7 +22,8 @@ export function Paragraphs({ text, headings = false, linkHref = asTyped }: Parag
 const asTyped: LinkHref = (target) => target;
 
 function Part({ kind, lines, linkHref }: Block & { linkHref: LinkHref }) {
-  const dir = directionOf(lines.flat());
+  const texts = lines.flat().map(({ text }) => text);
+  const dir = useDirection()(texts.join(''));
   const content = lines.map((spans) =>
     spans.map((span, index) => <Fragment key={index}>{wordsOf(span, linkHref)}</Fragment>),
   );
@@ -55,14 +57,6 @@ function Part({ kind, lines, linkHref }: Block & { linkHref: LinkHref }) {
       {items}
     </ul>
   );
-}
-
-/** By most letters, because `auto` follows the first word, which may be a name such as “SQL”. */
-function directionOf(spans: readonly Span[]): 'rtl' | 'auto' {
-  const text = spans.map((span) => span.text).join('');
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const fromRight = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? [];
-  return fromRight.length * 2 > letters.length ? 'rtl' : 'auto';
 }
 
 function wordsOf({ text, strong, emphasis, href }: Span, linkHref: LinkHref): ReactNode {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useMessages } from '../text/messages.ts';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
+import { useDirection } from '../text/direction.tsx';
 
 interface SheetProps {
   title: string;
@@ -32,7 +33,7 @@ export function Sheet(props: SheetProps) {
         <header className={styles.header}>
           <div>
             {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-            <h2 id={heading} dir="auto" aria-live="polite">
+            <h2 id={heading} dir={useDirection()(title)} aria-live="polite">
               {title}
             </h2>
           </div>

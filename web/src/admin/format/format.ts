@@ -1,3 +1,4 @@
+import { isolate as isolateOn } from '@sunfront/contract/text/direction';
 import { createStoredText } from '../../browser/store.ts';
 import { isTimeZone } from '@sunfront/contract/text/time-zone';
 import { messages } from './messages.ts';
@@ -91,7 +92,7 @@ export function count(number: number, singular: string, plural = `${singular}s`)
   return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`;
 }
 
-/** Prevents right-to-left text from reordering the rest of a sentence. */
+/** Keeps right-to-left text from reordering the rest of a sentence. */
 export function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
+  return isolateOn(text, 'ltr');
 }

@@ -3,6 +3,8 @@ import { messages } from '../messages/list.ts';
 import controls from '../ui/panel.module.css';
 import styles from './data-table.module.css';
 import type { Column } from './table-head.tsx';
+import { Isolated } from '../../text/direction.tsx';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 /** Passed by a row to its `NameCell`. */
 const Unseen = createContext<boolean | undefined>(undefined);
@@ -62,7 +64,7 @@ export function NameCell({
       {picture}
       <span>
         <span className={styles.title}>
-          <bdi>{name}</bdi>
+          <Isolated text={name} />
           {isUnseen && <UnseenDot />}
         </span>
         {detail && <span className={styles.detail}>{isolated(detail)}</span>}
@@ -82,7 +84,7 @@ function UnseenDot() {
 
 export function Excerpt({ text }: { text: string }) {
   return (
-    <span className={`${controls.clamp} ${styles.excerpt}`} dir="auto">
+    <span className={`${controls.clamp} ${styles.excerpt}`} dir={directionOf(text)}>
       {text}
     </span>
   );
@@ -90,5 +92,5 @@ export function Excerpt({ text }: { text: string }) {
 
 /** Keeps the column's alignment. */
 export function isolated(content: ReactNode): ReactNode {
-  return typeof content === 'string' ? <bdi>{content}</bdi> : content;
+  return typeof content === 'string' ? <Isolated text={content} /> : content;
 }

@@ -12,6 +12,7 @@ import { useNow } from '../ui/use-now.ts';
 import styles from './interviews-part.module.css';
 import { Part } from './part.tsx';
 import { useShortList } from './use-short-list.tsx';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 export function InterviewsPart() {
   return manages(useRole(), interview) && <Upcoming />;
@@ -60,7 +61,7 @@ function Entry({ record }: { record: Interview }) {
         <Link to={`/admin/dashboard/applicant?open=${application_id}`} className={styles.name}>
           <bdi>{full_name}</bdi>
         </Link>
-        <small dir="auto">{job_title}</small>
+        <small dir={directionOf(job_title)}>{job_title}</small>
       </div>
       <div className={styles.facts}>
         {place && (

@@ -7,6 +7,8 @@ import { messages } from '../messages/views.ts';
 import table from './job-table.module.css';
 import styles from './job-views.module.css';
 import { useShortList } from './use-short-list.tsx';
+import { directionOf } from '@sunfront/contract/text/direction';
+import { Isolated } from '../../text/direction.tsx';
 
 type JobRow = ViewReport['jobs'][number];
 
@@ -62,9 +64,9 @@ export function JobViews({ labelledBy, jobs }: JobViewsProps) {
 
 function JobName({ job: { id, title, sent } }: { job: JobRow }) {
   if (id === OTHER) return messages.jobs.other;
-  if (!sent) return <span dir="auto">{title}</span>;
+  if (!sent) return <Isolated text={title} />;
   return (
-    <Link to={applicationsUrl(id)} dir="auto">
+    <Link to={applicationsUrl(id)} dir={directionOf(title)}>
       {title}
     </Link>
   );

@@ -8,6 +8,7 @@ import { messages } from '../messages/overview.ts';
 import table from './job-table.module.css';
 import styles from './jobs-chart.module.css';
 import { useShortList } from './use-short-list.tsx';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 /** Jobs shown initially. */
 const FIRST = 10;
@@ -49,7 +50,7 @@ export function JobsChart({ labelledBy, counts }: JobsChartProps) {
           {shown.map(({ id, title, at, all }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={applicationsUrl(id)} dir="auto">
+                <Link to={applicationsUrl(id)} dir={directionOf(title)}>
                   {title}
                 </Link>
                 <span

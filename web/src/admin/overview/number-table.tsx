@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { messages } from '../messages/views.ts';
 import styles from './number-table.module.css';
 import { Part } from './part.tsx';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 interface NumberTableProps {
   title: string;
@@ -37,7 +38,7 @@ export function NumberTable({ title, of, number, rows }: NumberTableProps) {
             {shown.map(([name, each]) => (
               <tr key={name}>
                 <th scope="row">
-                  <span dir="auto">{name}</span>
+                  <span dir={directionOf(name)}>{name}</span>
                   <i aria-hidden style={{ '--part': each / all } as CSSProperties} />
                 </th>
                 <td>

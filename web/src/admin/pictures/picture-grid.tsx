@@ -23,6 +23,7 @@ import styles from './picture-collection.module.css';
 import { PictureTile } from './picture-tile.tsx';
 import tiles from './picture-tile.module.css';
 import type { UploadMessages } from './use-uploads.ts';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 export type PictureRecord = RecordMeta & { url: string };
 
@@ -107,7 +108,7 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
                 onOpen={() => onOpen(record.id)}
                 onDelete={() => void remove(record)}
               >
-                <span data-missing={!text(record)} dir="auto">
+                <span data-missing={!text(record)} dir={directionOf(text(record))}>
                   {text(record) || noText}
                 </span>
               </Tile>

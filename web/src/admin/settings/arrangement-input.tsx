@@ -11,6 +11,7 @@ import controls from '../ui/panel.module.css';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { moveNextTo } from '../records/move-next-to.ts';
 import styles from './arrangement-input.module.css';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 interface Arranged<Name extends string = string> {
   name: Name;
@@ -60,7 +61,7 @@ function Row({ name, title, shown, onShow }: RowProps) {
       <MoveHandle name={title} {...handle} />
       <label className={controls.check}>
         <input type="checkbox" checked={shown} onChange={() => onShow(!shown)} />
-        <span dir="auto">{title}</span>
+        <span dir={directionOf(title)}>{title}</span>
       </label>
     </li>
   );

@@ -10,6 +10,7 @@ import {
   type CommandSearch,
   useCommandSearch,
 } from './use-command-search.ts';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
@@ -88,7 +89,7 @@ function Options({ id, search }: OptionsProps) {
               onClick={() => run(each)}
             >
               <each.icon aria-hidden />
-              <span className={styles.title} dir="auto">
+              <span className={styles.title} dir={directionOf(each.title)}>
                 {each.title}
               </span>
               {each.detail && <span className={styles.detail}>{each.detail}</span>}

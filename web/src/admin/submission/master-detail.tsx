@@ -9,6 +9,7 @@ import { neighbourOf } from './neighbour.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useWide } from '../ui/use-wide.ts';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 interface MasterDetailProps {
   /**
@@ -196,7 +197,7 @@ function Pane({ title, eyebrow, body, singular, hasShortcut, onGo, onClose }: Pa
       <header className={styles.header}>
         <div>
           <p>{eyebrow}</p>
-          <h2 ref={heading} tabIndex={-1} dir="auto">
+          <h2 ref={heading} tabIndex={-1} dir={directionOf(title)}>
             {title}
           </h2>
         </div>

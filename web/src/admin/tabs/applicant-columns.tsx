@@ -15,6 +15,7 @@ import type { useAssignees } from '../records/use-assignees.ts';
 import { common } from '../messages/common.ts';
 import { messages as interviewMessages } from '../messages/interviews.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
+import { Isolated } from '../../text/direction.tsx';
 
 const STAGE_ORDER = Object.keys(common.stages);
 
@@ -94,7 +95,7 @@ const TONES: Partial<Record<Applicant['stage'], string>> = {
 export function Card({ record, children }: { record: Applicant; children: ReactNode }) {
   return (
     <>
-      <bdi>{record.job_title}</bdi>
+      <Isolated text={record.job_title} />
       <Withdrawn record={record} />
       {children}
       <NextSteps record={record} />

@@ -28,6 +28,7 @@ import { messages } from '../messages/tabs/submissions.tsx';
 import { AddApplicant } from './add-applicant.tsx';
 import { Card, columnsOf } from './applicant-columns.tsx';
 import { Application, setStage } from './application.tsx';
+import { Isolated } from '../../text/direction.tsx';
 
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
@@ -81,7 +82,7 @@ export function ApplicantTab() {
       })}
       detail={(record, remove, collection) => ({
         title: record.full_name,
-        eyebrow: messages.applicant.appliedFor(<bdi>{record.job_title}</bdi>),
+        eyebrow: messages.applicant.appliedFor(<Isolated text={record.job_title} />),
         body: <Application record={record} collection={collection} onDelete={remove} />,
       })}
     />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import controls from './panel.module.css';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 interface AutosizeInputProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
   value: string;
@@ -17,7 +18,7 @@ export function AutosizeInput({
 }: AutosizeInputProps) {
   return (
     <textarea
-      dir="auto"
+      dir={directionOf(rest.value)}
       rows={1}
       {...rest}
       className={`${controls.input} ${controls.line} ${className ?? ''}`}

@@ -7,6 +7,7 @@ import { useStore } from '../../browser/use-store.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/frame.tsx';
 import styles from './confirm-dialog.module.css';
+import { directionOf } from '@sunfront/contract/text/direction';
 
 export interface Question {
   title: string;
@@ -38,7 +39,7 @@ export function confirmDelete(kind: string, what: string, consequence?: string):
   return confirm({
     title: messages.confirmDelete.title(kind),
     message: messages.confirmDelete.message(
-      <strong dir="auto">{what}</strong>,
+      <strong dir={directionOf(what)}>{what}</strong>,
       consequence,
       HISTORY_RETENTION_DAYS.trash,
     ),

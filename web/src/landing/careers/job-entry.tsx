@@ -8,6 +8,7 @@ import styles from './careers.module.css';
 import { CompanyMark } from '../jobs/company-mark.tsx';
 import { preview } from '../jobs/format.ts';
 import type { DisplayedJob, FormattedDay } from '../jobs/displayed-job.ts';
+import { Isolated, useDirection } from '../../text/direction.tsx';
 
 interface Props {
   job: DisplayedJob;
@@ -18,6 +19,8 @@ interface Props {
 
 export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) {
   const { careers } = useMessages();
+  const direction = useDirection();
+  const description = preview(plainText(job.description));
   const address = useBasePath() + jobPath(job);
   const facts = [
     job.location,
@@ -33,25 +36,25 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
       <div className={styles.main}>
         <div className={styles.name}>
           <h3 className={styles.title}>
-            <a href={address} dir="auto">
+            <a href={address} dir={direction(job.title)}>
               {job.title}
             </a>
           </h3>
           <Badges job={job} viewed={viewed} applied={applied} />
         </div>
-        <p className={styles.company} dir="auto">
+        <p className={styles.company} dir={direction(job.company_name)}>
           {job.company_name}
         </p>
         {job.salary && <p className={styles.pay}>{job.salary}</p>}
         <ul className={styles.facts} aria-label={careers.facts}>
           {facts.map((fact, index) => (
             <li key={index}>
-              <bdi>{fact}</bdi>
+              <Isolated text={fact} />
             </li>
           ))}
         </ul>
-        <p className={styles.description} dir="auto">
-          {preview(plainText(job.description))}
+        <p className={styles.description} dir={direction(description)}>
+          {description}
         </p>
         {(job.start.date || job.end.date) && (
           <p className={styles.dates}>

@@ -1,6 +1,7 @@
 import { isWordmark } from '@sunfront/contract/settings/media';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './brand.module.css';
+import { useDirection } from '../../text/direction.tsx';
 
 interface Props {
   name: string;
@@ -15,9 +16,14 @@ const LONG = 30;
 const SMALL = { fontSize: '1rem', lineHeight: 1.3 };
 
 export function Brand({ name, logo, darkLogo }: Props) {
+  const direction = useDirection();
   const mark = logo !== '' && !isWordmark(logo);
   const text = (
-    <bdi className={styles.name} style={name.length > LONG ? SMALL : undefined}>
+    <bdi
+      className={styles.name}
+      style={name.length > LONG ? SMALL : undefined}
+      dir={direction(name)}
+    >
       {name}
     </bdi>
   );

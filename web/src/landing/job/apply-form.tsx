@@ -24,6 +24,7 @@ import { isOutdated, useComparedDraft } from './changed-questions.ts';
 import { ResumeField, usePersistedResume } from './resume-field.tsx';
 import { SentApplication } from './sent-application.tsx';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';
+import { Isolated } from '../../text/direction.tsx';
 
 export interface ApplyFormProps {
   job: Pick<DisplayedJob, 'id' | 'title' | 'company_name'>;
@@ -90,7 +91,7 @@ function Form({ job, settings, onClose, application }: FormProps) {
     <>
       {onClose && (
         <p className={styles.job}>
-          <bdi>{[job.title, job.company_name].filter(Boolean).join(messages.comma)}</bdi>
+          <Isolated text={[job.title, job.company_name].filter(Boolean).join(messages.comma)} />
         </p>
       )}
       <form {...formProps} method="post" action="/api/applicants/" encType="multipart/form-data">

@@ -11,6 +11,7 @@ import styles from './job-content.module.css';
 import { ShareJob } from './share-job.tsx';
 import { useAppliedJobs } from '../jobs/use-known-jobs.ts';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';
+import { useDirection } from '../../text/direction.tsx';
 
 interface Props {
   job: DisplayedJob;
@@ -29,11 +30,12 @@ export function JobContent({ job, apply, actions, form, home = '' }: Props) {
   const messages = useMessages();
   const { job: said } = messages;
   const siteHref = useSiteHref(home);
+  const direction = useDirection();
   return (
     <>
       <div className={styles.company} data-part="company">
         <CompanyMark job={job} />
-        <p dir="auto">{job.company_name}</p>
+        <p dir={direction(job.company_name)}>{job.company_name}</p>
         <div className={styles.share}>
           {actions}
           <ShareJob job={job} />
@@ -99,6 +101,7 @@ export function OpenJobs() {
 const BRIEF = new Set(['location', 'employment', 'salary']);
 
 function Facts({ job }: { job: DisplayedJob }) {
+  const direction = useDirection();
   const { job: said } = useMessages();
   const facts: [name: string, term: string, fact: string][] = [
     ['location', said.location, job.location],
@@ -122,7 +125,7 @@ function Facts({ job }: { job: DisplayedJob }) {
               data-wide={fact.length > 20 || undefined}
             >
               <dt>{term}</dt>
-              <dd dir="auto">{fact}</dd>
+              <dd dir={direction(fact)}>{fact}</dd>
             </div>
           ),
       )}

@@ -16,6 +16,7 @@ import { isFormRequested, openOverPage } from '../jobs/job-url.ts';
 import { markViewed } from '../jobs/known-jobs.ts';
 import { MissingJob, missingTitle } from './missing-job.tsx';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';
+import { Isolated } from '../../text/direction.tsx';
 
 interface Props {
   /** Undefined while loading, null if there is no such open job. */
@@ -40,7 +41,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
     );
   }
   return (
-    <Dialog {...frame} title={<bdi>{job.title}</bdi>}>
+    <Dialog {...frame} title={<Isolated text={job.title} />}>
       <OpenJob job={job} settings={settings} view={view} />
     </Dialog>
   );

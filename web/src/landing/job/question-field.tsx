@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useMessages } from '../../text/messages.ts';
 import field from '../../ui/field.module.css';
 import { LongText } from './long-text.tsx';
+import { Isolated, useDirection } from '../../text/direction.tsx';
 
 interface ControlProps {
   name: string;
@@ -53,13 +54,14 @@ function isGroup({ type, options }: AskedQuestion): boolean {
 
 export function QuestionField(props: QuestionFieldProps) {
   const { question, error } = props;
+  const direction = useDirection();
   const id = useId();
   const described = [question.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   const describedBy = described.join(' ') || undefined;
   const Control = CONTROLS[question.type];
   const control = <Control {...props} id={id} describedBy={describedBy} />;
   const hint = question.hint && (
-    <p id={`${id}-hint`} className={field.hint} dir="auto">
+    <p id={`${id}-hint`} className={field.hint} dir={direction(question.hint)}>
       {question.hint}
     </p>
   );
@@ -108,7 +110,7 @@ function Wording({ question, change }: QuestionFieldProps) {
   const { questions } = useMessages().apply;
   return (
     <>
-      <bdi>{question.wording}</bdi>
+      <Isolated text={question.wording} />
       {!question.required && <span className="question-note"> {questions.optional}</span>}
       {change && (
         <>
@@ -203,7 +205,7 @@ function Choice({ text, ...control }: ComponentProps<'input'> & { text: string }
   return (
     <label className="question-option">
       <input {...control} />
-      <span dir="auto">{text}</span>
+      <Isolated text={text} />
     </label>
   );
 }

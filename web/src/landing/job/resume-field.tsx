@@ -7,6 +7,7 @@ import field from '../../ui/field.module.css';
 import { useMessages } from '../../text/messages.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import styles from './job-content.module.css';
+import { Isolated } from '../../text/direction.tsx';
 
 const MAX_MEGABYTES = UPLOAD.resume / MIB;
 
@@ -85,7 +86,7 @@ function FileName({ file: { name, size } }: { file: File }) {
   const messages = useMessages();
   return (
     <>
-      <bdi>{name}</bdi> <span className={styles.size}>{fileSize(size, messages)}</span>
+      <Isolated text={name} /> <span className={styles.size}>{fileSize(size, messages)}</span>
     </>
   );
 }

@@ -18,6 +18,7 @@ import styles from './application-page.css?inline';
 import { LocalTime } from './local-time.tsx';
 import { CodeForm, type Fact, Facts, OpenForm } from './own-page.tsx';
 import { TextLayout } from './text-layout.tsx';
+import { Isolated } from '../../text/direction.tsx';
 
 const NOTHING: InterviewView = { code: '' };
 
@@ -70,7 +71,11 @@ function Shown({ zone, view, shown }: ShownProps) {
       )}
       {isAnswered(state) && <p role="status">{interview[state]}</p>}
       {state === 'cancelled' && <p>{interview.cancelled}</p>}
-      {state === 'cancelled' && cancellation && <p dir="auto">{cancellation}</p>}
+      {state === 'cancelled' && cancellation && (
+        <p>
+          <Isolated text={cancellation} />
+        </p>
+      )}
       <Facts facts={useFacts(shown, zone)} />
       {state === 'proposed' && <Choice zone={zone} view={view} shown={shown} />}
       {state === 'booked' && (

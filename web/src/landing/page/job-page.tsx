@@ -23,6 +23,7 @@ import { getJobParent } from '../jobs/job-parent.ts';
 import styles from './job-page.css?inline';
 import { MissingJob, missingTitle } from '../job/missing-job.tsx';
 import { jobsInstead, relatedJobs } from '../jobs/related-jobs.ts';
+import { Isolated } from '../../text/direction.tsx';
 
 /** The destination of links to a job. Works without script; only the form is hydrated. */
 export function JobPage({ content, view, now }: LandingProps) {
@@ -50,7 +51,7 @@ export function JobPage({ content, view, now }: LandingProps) {
           data-form={isForm || undefined}
         >
           <h1>
-            <bdi>{title}</bdi>
+            <Isolated text={title} />
           </h1>
           {job ? (
             <JobContent
@@ -95,7 +96,7 @@ function Breadcrumb({ settings, title }: { settings: SiteSettings; title: string
           <a href={base + path}>{name}</a>
         </li>
         <li aria-current="page">
-          <bdi>{title}</bdi>
+          <Isolated text={title} />
         </li>
       </ol>
     </nav>

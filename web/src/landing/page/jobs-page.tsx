@@ -17,6 +17,7 @@ import finder from '../careers/job-finder.module.css';
 import { countPages, differentValues, searchJobs } from '../jobs/job-search.ts';
 import { JobList } from '../careers/job-list.tsx';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';
+import { useDirection } from '../../text/direction.tsx';
 
 // The landing page's style sheet has a size budget.
 const ROW = {
@@ -131,6 +132,7 @@ interface ResultsProps {
 
 function Results({ found, toShown, search }: ResultsProps) {
   const { jobs: said, finder: asked, locale } = useMessages();
+  const direction = useDirection();
   const base = useBasePath();
   const pages = countPages(found);
   const page = Math.min(search.page, pages);
@@ -170,7 +172,7 @@ function Results({ found, toShown, search }: ResultsProps) {
       </p>
       {pageOf(groups, page).map(({ name, entries }) => (
         <section key={name} aria-label={name}>
-          <h2 style={{ margin: '2.5rem 0 1rem', fontSize: '1.25rem' }} dir="auto">
+          <h2 style={{ margin: '2.5rem 0 1rem', fontSize: '1.25rem' }} dir={direction(name)}>
             {name}
           </h2>
           <JobList jobs={entries.map(toShown)} />

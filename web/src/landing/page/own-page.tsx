@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
 import { FormLanguage } from '../form/form-language.tsx';
+import { useDirection } from '../../text/direction.tsx';
 
 interface FormProps {
   action: string;
@@ -69,14 +70,17 @@ export function OpenForm({ action, code, problem, typed, texts }: OpenProps) {
 export type Fact = readonly [title: string, value: ReactNode, dir?: 'auto' | 'ltr'];
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const direction = useDirection();
   return (
     <dl>
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([title, value, dir = 'auto'], index) => (
           <div key={index}>
-            <dt dir="auto">{title}</dt>
-            <dd dir="auto">{dir === 'ltr' ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+            <dt dir={direction(title)}>{title}</dt>
+            <dd dir={typeof value === 'string' ? direction(value) : 'auto'}>
+              {dir === 'ltr' ? <bdi dir="ltr">{value}</bdi> : value}
+            </dd>
           </div>
         ))}
     </dl>

@@ -1,10 +1,12 @@
 import styles from './hero.module.css';
+import { useDirection } from '../../text/direction.tsx';
 
 /** Replaces a missing slideshow. */
 export function Hero({ name }: { name: string }) {
+  const direction = useDirection();
   return (
     <div className={styles.hero}>
-      <h1 dir="auto">{name}</h1>
+      <h1 dir={direction(name)}>{name}</h1>
     </div>
   );
 }

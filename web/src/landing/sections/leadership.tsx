@@ -3,8 +3,10 @@ import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import styles from './leadership.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
+import { useDirection } from '../../text/direction.tsx';
 
 export function Leadership({ staff, copy }: { staff: Staff[]; copy: SectionCopy }) {
+  const direction = useDirection();
   const heads = staff.filter(({ type }) => type === 'head');
   if (heads.length === 0) return null;
   return (
@@ -19,12 +21,12 @@ export function Leadership({ staff, copy }: { staff: Staff[]; copy: SectionCopy 
               sizes="(min-width: 1100px) 19rem, (min-width: 760px) min(42vw, 42rem), 28vw"
             />
             <div>
-              <h3 dir="auto">{name}</h3>
-              <p className={styles.role} dir="auto">
+              <h3 dir={direction(name)}>{name}</h3>
+              <p className={styles.role} dir={direction(role)}>
                 {role}
               </p>
               {bio && (
-                <p className={styles.bio} dir="auto">
+                <p className={styles.bio} dir={direction(bio)}>
                   {bio}
                 </p>
               )}

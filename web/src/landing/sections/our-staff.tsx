@@ -7,6 +7,7 @@ import { Toggle } from './long-text.tsx';
 import styles from './our-staff.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
+import { useDirection } from '../../text/direction.tsx';
 
 /** The styles hide the others until the visitor opens them. */
 const FIRST = 12;
@@ -20,6 +21,7 @@ interface Props {
 
 export function OurStaff({ staff, copy, status, onRetry }: Props) {
   const messages = useMessages();
+  const direction = useDirection();
   const employees = staff.filter(({ type }) => type === 'employee');
   return (
     <Section id="our_staff" copy={copy}>
@@ -41,12 +43,12 @@ export function OurStaff({ staff, copy, status, onRetry }: Props) {
                   focus={image_focus}
                   sizes="(min-width: 760px) min(21vw, 22rem), (min-width: 480px) 30vw, 46vw"
                 />
-                <h3 dir="auto">{name}</h3>
-                <p className={styles.role} dir="auto">
+                <h3 dir={direction(name)}>{name}</h3>
+                <p className={styles.role} dir={direction(role)}>
                   {role}
                 </p>
                 {bio && (
-                  <p className={styles.bio} dir="auto">
+                  <p className={styles.bio} dir={direction(bio)}>
                     {bio}
                   </p>
                 )}

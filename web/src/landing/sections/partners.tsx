@@ -13,6 +13,7 @@ import { useDragScroll } from './drag-scroll.ts';
 import { ListState } from './list-state.tsx';
 import styles from './partners.module.css';
 import { Section } from './section.tsx';
+import { Isolated } from '../../text/direction.tsx';
 
 interface Props {
   partners: Pick<Partner, 'id' | 'name' | 'logo' | 'website'>[];
@@ -105,10 +106,14 @@ function PartnerCard({ partner, current, onFocus }: PartnerCardProps) {
         url={logo}
         alt={interpolate(messages, messages.logoOf, { name })}
         sizes="192px"
-        fallback={<bdi className={styles.name}>{name}</bdi>}
+        fallback={
+          <span className={styles.name}>
+            <Isolated text={name} />
+          </span>
+        }
       />
-      <span className={styles.tooltip} role="tooltip" dir="auto">
-        {name}
+      <span className={styles.tooltip} role="tooltip">
+        <Isolated text={name} />
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import type { ReactNode } from 'react';
 import { reveal } from '../scripts/reveal.ts';
 import styles from './section.module.css';
+import { Isolated } from '../../text/direction.tsx';
 
 interface Props {
   id: string;
@@ -33,7 +34,7 @@ export function Section({
         <div className={styles.side} data-label={label} aria-hidden="true" />
         <header className={styles.head}>
           <h2 id={`${id}-title`}>
-            <span className={styles.eyebrow}>{label}</span> <bdi>{headline}</bdi>
+            <span className={styles.eyebrow}>{label}</span> <Isolated text={headline} />
           </h2>
           {aside}
         </header>

@@ -8,6 +8,7 @@ import { PauseButton } from './pause-button.tsx';
 import { Section } from './section.tsx';
 import { pauseOffscreen } from '../scripts/pause-offscreen.ts';
 import styles from './services.module.css';
+import { useDirection } from '../../text/direction.tsx';
 
 interface Props {
   services: Service[];
@@ -18,6 +19,7 @@ interface Props {
 
 export function Services({ services, copy, pausable }: Props) {
   const messages = useMessages();
+  const direction = useDirection();
   if (services.length === 0) return null;
   return (
     <Section
@@ -53,7 +55,7 @@ export function Services({ services, copy, pausable }: Props) {
               ))}
             </div>
             <div className={styles.text}>
-              <h3 dir="auto">{service.name}</h3>
+              <h3 dir={direction(service.name)}>{service.name}</h3>
               <LongText text={service.description} limit={700} />
             </div>
           </li>

@@ -9,6 +9,7 @@ import { useSiteHref } from '../view/site-links.ts';
 import { enhanceSlideshow } from '../scripts/enhance-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
+import { Isolated } from '../../text/direction.tsx';
 
 /** More slides get a counter with arrows instead of dots. */
 const MANY = 8;
@@ -65,7 +66,7 @@ function Caption({ slide }: { slide: Slide }) {
     <div className={styles.caption}>
       {slide.title && (
         <p className={styles.title} data-long={slide.title.length > 60 || undefined}>
-          <bdi>{slide.title}</bdi>
+          <Isolated text={slide.title} />
         </p>
       )}
       {hasButton(slide) && (

@@ -2,9 +2,11 @@ import type { Statistic } from '@sunfront/contract/settings/statistics';
 import { useMessages } from '../../text/messages.ts';
 import { reveal } from '../scripts/reveal.ts';
 import styles from './stats-strip.module.css';
+import { useDirection } from '../../text/direction.tsx';
 
 export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
   const { page } = useMessages();
+  const direction = useDirection();
   if (statistics.length === 0) return null;
   return (
     <section
@@ -18,7 +20,7 @@ export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
         {statistics.map(({ label, value }, index) => (
           <div key={index} className={styles.figure}>
             <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd dir={direction(value)}>{value}</dd>
           </div>
         ))}
       </dl>
