@@ -47,13 +47,12 @@ function readContent(demo) {
   const readLists = (/** @type {string} */ name) =>
     JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
   const content = readLists('content');
-  /** By list: translations by identifying field, or more records. @type {Record<string, any>} */
+  /** By list, by identifying field. @type {Record<string, any>} */
   const translations = language ? readLists(language) : {};
   const pictures = new Set(readdirSync(path.join(folder, 'pictures')));
   return Object.entries(LISTS).map(([list, by]) => {
     const translated = translations[list] ?? {};
-    const more = Array.isArray(translated) ? translated : [];
-    const drafts = [...(content[list] ?? []), ...more].map((record) => {
+    const drafts = (content[list] ?? []).map((record) => {
       const fields = Object.entries(record).map(([field, value]) => {
         if (typeof value === 'string' && pictures.has(value)) {
           return [field, readFileSync(path.join(folder, 'pictures', value))];

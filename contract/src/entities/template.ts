@@ -20,8 +20,8 @@ export const template = defineEntity({
     withPlaceholders(
       z.object({
         name: requiredText('Name'),
-        subject: requiredText('Subject'),
-        text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
+        subject: requiredText('Subject', { translated: true }),
+        text: requiredText('Text', { max: TEXT.long, kind: 'textarea', translated: true }),
         offered_for: choice('Offered for', ['both', 'applicants', 'contact'], 'both'),
         stage: choice('Offered at', ['none', ...STAGES], 'none'),
       }),

@@ -7,6 +7,7 @@ import {
   service,
   staff,
   storedPicture,
+  template,
 } from '../../src/entities/index.ts';
 import {
   localizedContent,
@@ -55,7 +56,7 @@ test.each(entities.map(({ path }) => path))(
     if (isPublic) expect(others.map(({ name }) => name)).toEqual(UNTRANSLATED[path] ?? []);
     const has = metas.some(({ translated }) => translated);
     // Visitors get the texts of mails by mail; public records copy those of the media library.
-    const copied: readonly string[] = [automaticMail.path, storedPicture.path];
+    const copied: readonly string[] = [automaticMail.path, template.path, storedPicture.path];
     expect(has && !isPublic).toBe(copied.includes(path));
     expect('translations' in schema.shape).toBe(has);
   },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { CANDIDATE } from '@sunfront/contract/history';
 import type { Interview } from '@sunfront/contract/entities/interview';
+import { job } from '@sunfront/contract/entities/job';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   all,
@@ -129,7 +130,11 @@ describe('a proposal', () => {
   it('asks before typed text is lost, and is offered again if no time fits', async () => {
     const server = interviewServer([DECLINED]);
     server.records['settings']![0]!['languages'] = 'en fa';
-    server.records['applicants']![0]!['language'] = 'fa';
+    Object.assign(server.records['applicants']![0]!, { language: 'fa', job_id: 'j' });
+    const persian = { subject: 'گفت‌وگو درباره {job}', text: 'سلام {name}' };
+    server.records['templates']![0]!['translations'] = { fa: persian };
+    const translations = { fa: { title: 'نصاب بام' } };
+    server.records['jobs'] = [{ ...job.emptyValues, id: 'j', title: 'Roofer', translations }];
     await open(server);
     await expectText('فارسی');
     await expectText('No time fits');
@@ -138,6 +143,12 @@ describe('a proposal', () => {
     expect(await valueOf('Place or link')).toBe('Room 5');
     expect(await valueOf('Length')).toBe('30');
     expect(await valueOf('Text')).toContain('Anna گرامی');
+    const { options } = await find<HTMLSelectElement>('combobox', 'Template');
+    const labels = [...options].map(({ text }) => text);
+    expect(labels).toEqual(['Use a template…', '\u2068Talk\u2069 (فارسی)', 'Talk']);
+    await expectText('Texts in فارسی, the language of the form, are first.');
+    await click('button', /^\u2068Talk/);
+    expect(await valueOf('Subject')).toBe('گفت‌وگو درباره نصاب بام');
     await type('Subject', 'Mine');
     press('Escape');
     await confirm('Keep editing');

@@ -1,13 +1,8 @@
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { job } from '@sunfront/contract/entities/index';
 import type { Language } from '@sunfront/contract/messages/index';
-import { localize } from '@sunfront/contract/messages/translations';
-import type { Repository, Stored } from '../../store/repository.ts';
-
-/** @param stored the title at the time of the application, which remains after a change */
-export function titleIn(about: Stored, stored: string, language: Language): string {
-  return about['title'] === stored ? String(localize(about, language)['title']) : stored;
-}
+import { titleIn } from '@sunfront/contract/jobs/title';
+import type { Repository } from '../../store/repository.ts';
 
 /** For the candidate. */
 export async function jobTitleIn(

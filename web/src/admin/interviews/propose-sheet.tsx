@@ -1,15 +1,9 @@
 import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import { applicant } from '@sunfront/contract/entities/applicant';
 import { interview, type Interview } from '@sunfront/contract/entities/interview';
-import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { Template } from '@sunfront/contract/entities/template';
-import { attributeOf } from '@sunfront/contract/site/site-content';
 import { parseContact } from '@sunfront/contract/text/contact';
-import {
-  placeholdersOf,
-  placeholderValues,
-  replacePlaceholders,
-} from '@sunfront/contract/text/placeholders';
+import { placeholdersOf } from '@sunfront/contract/text/placeholders';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { EntityForm } from '../form/entity-form.tsx';
@@ -17,9 +11,9 @@ import { useRecordForm } from '../form/use-record-form.tsx';
 import { placeholderHints } from '../inputs/placeholder-hint.tsx';
 import { isOwnText, isSameText } from '../mail/mail-text.ts';
 import { TemplateChoice, useTemplates } from '../mail/template-choice.tsx';
+import { useFill } from '../mail/use-fill.ts';
 import { messages as inboxMessages } from '../messages/inbox.tsx';
 import { messages } from '../messages/interviews.tsx';
-import { useCollection } from '../records/use-collection.ts';
 import { useLanguages } from '../records/use-languages.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
@@ -39,9 +33,10 @@ export function ProposeSheet({ application, previous, onClose, onDone }: Propose
   const { propose } = useInterviewCalls();
   const timeZone = useTimeZone();
   const schema = useMemo(() => proposalForm(timeZone), [timeZone]);
-  const fill = useFill(application);
+  const fill = useFill(applicant, application);
   const [language] = useLanguages();
-  const defaultMail = fill(messages.form.defaultMails[application.language || language]);
+  const inLanguage = application.language || language;
+  const defaultMail = fill({ ...messages.form.defaultMails[inLanguage], language: inLanguage });
   const state = useRecordForm<Interview>({
     entity: interview,
     schema,
@@ -78,7 +73,7 @@ export function ProposeSheet({ application, previous, onClose, onDone }: Propose
       <div className={styles.mail}>
         <h3>{messages.form.mail}</h3>
         <p>{messages.propose.consequence(<bdi>{parseContact(application.contact).email}</bdi>)}</p>
-        <Templates fill={fill} defaultMail={defaultMail} />
+        <Templates language={application.language} fill={fill} defaultMail={defaultMail} />
         <EntityForm
           schema={schema}
           sections={[{ rows: ['subject', 'text'] }]}
@@ -94,25 +89,14 @@ const DEFAULT_LENGTH = 45;
 
 const PLACEHOLDER_HINTS = placeholderHints(placeholdersOf(applicant));
 
-/** The server fills in what the panel does not know. */
-function useFill(application: Application): (mail: Reply) => Reply {
-  const { records: settings = [] } = useCollection<Setting>(setting);
-  const company = attributeOf(settings, 'company_name');
-  const { company: _, ...known } = placeholderValues(applicant, application, '');
-  const values = company ? { ...known, company } : known;
-  return ({ subject, text }) => ({
-    subject: replacePlaceholders(subject, values),
-    text: replacePlaceholders(text, values),
-  });
-}
-
 interface TemplatesProps {
-  fill: (mail: Reply) => Reply;
+  language: Application['language'];
+  fill: ReturnType<typeof useFill>;
   defaultMail: Reply;
 }
 
-function Templates({ fill, defaultMail }: TemplatesProps) {
-  const templates = useTemplates(applicant);
+function Templates({ language, fill, defaultMail }: TemplatesProps) {
+  const templates = useTemplates(applicant, language);
   const { getValues, setValue, setFocus } = useFormContext<Reply>();
   const [subject, text] = useWatch<Reply, ['subject', 'text']>({ name: ['subject', 'text'] });
   const use = async (chosen: Template) => {

@@ -1,11 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { reply, type Reply } from '@sunfront/contract/api/mail-bodies';
-import { replacePlaceholders } from '@sunfront/contract/text/placeholders';
-import { attributeOf } from '@sunfront/contract/site/site-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -17,40 +14,32 @@ import { resetAfterSave, valuesOf } from '../saving/reset-after-save.ts';
 import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { reasonOf } from '../api/failure.ts';
-import { type Collection, useCollection } from '../records/use-collection.ts';
+import type { Collection } from '../records/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import { isSameText, replaceText } from './mail-text.ts';
-import { TemplateChoice, useTemplates } from './template-choice.tsx';
-
-export type Known = Parameters<typeof replacePlaceholders>[1];
+import { languageOf, TemplateChoice, useTemplates } from './template-choice.tsx';
+import { useFill } from './use-fill.ts';
 
 interface ReplyFormProps<R extends RecordMeta> {
   entity: Entity;
   collection: Collection<R>;
-  id: string;
+  record: R;
   address: string;
   begin: Reply;
-  known: Known;
   stage: string | undefined;
 }
 
 export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
-  const { entity, address, begin, known, stage } = props;
-  const templates = useTemplates(entity);
-  const { records: settings = [] } = useCollection<Setting>(setting);
+  const { entity, record, address, begin, stage } = props;
+  const templates = useTemplates(entity, languageOf([record]));
+  const fill = useFill(entity, record);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(reply) });
   const mailDraft = useWatch({ control: form.control }) as Reply;
   const { isDirty } = form.formState;
   // Opening another record also leaves this form.
   useUnsavedChanges(isDirty, 'sheet');
   const { busy, send } = useSend(props);
-
-  const company = attributeOf(settings, 'company_name');
-  const fill = ({ subject, text }: Template): Reply => ({
-    subject: replacePlaceholders(subject, { ...known, company }),
-    text: replacePlaceholders(text, { ...known, company }),
-  });
 
   const use = async (chosen: Template) => {
     const known = [begin, ...templates.map(fill)];
@@ -87,7 +76,7 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
 }
 
 function useSend<R extends RecordMeta>(props: ReplyFormProps<R>) {
-  const { entity, collection, id } = props;
+  const { entity, collection, record } = props;
   const client = useQueryClient();
   const { busy, run } = useAction();
 
@@ -95,8 +84,8 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>) {
   const send = async (mailDraft: Reply): Promise<boolean> => {
     const data = new FormData();
     for (const [name, value] of Object.entries(mailDraft)) data.set(name, value);
-    const about = `${entity.path}/${id}`;
-    const act = collection.reply(id, mailDraft, idempotencyHeader(about, data));
+    const about = `${entity.path}/${record.id}`;
+    const act = collection.reply(record.id, mailDraft, idempotencyHeader(about, data));
     const isSent = await run(act, {
       loading: common.sending,
       success: (undo) => (undo?.countdown ? messages.reply.held : messages.reply.sent),

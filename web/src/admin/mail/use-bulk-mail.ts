@@ -19,7 +19,7 @@ import { count, isolate } from '../format/format.ts';
 import { useCollection } from '../records/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
 import { isSameText, replaceText } from './mail-text.ts';
-import { useTemplates } from './template-choice.tsx';
+import { languageOf, useTemplates } from './template-choice.tsx';
 
 export interface BulkMailOptions {
   begin: Reply;
@@ -73,7 +73,7 @@ export function problemIn<R extends RecordMeta>(
 
 export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, number: number) {
   const { entity, records, noun, begin, stage, onSend, onClose } = props;
-  const templates = useTemplates(entity);
+  const templates = useTemplates(entity, languageOf(records));
   const schema = useMemo(() => replyToSeveral(entity), [entity]);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(schema) });
   const mailDraft = useWatch({ control: form.control }) as Reply;

@@ -238,6 +238,10 @@ export const messages = {
     label: 'Template',
     choose: 'Use a template…',
     hint: (templates: ReactNode) => <>Save texts you use often in {templates}.</>,
+    translated: (name: string, language: string) => `${name} (${language})`,
+    inLanguage: (language: ReactNode) => (
+      <>Texts in {language}, the language of the form, are first.</>
+    ),
   },
 
   timeline: {

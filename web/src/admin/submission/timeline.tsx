@@ -91,13 +91,12 @@ function WriteForms<R extends RecordMeta>(props: TimelineProps<R>) {
           <ReplyForm
             entity={entity}
             collection={collection}
-            id={record.id}
+            record={record}
             address={address}
             begin={{
               subject: replacePlaceholders(begin.subject, known),
               text: replacePlaceholders(begin.text, known),
             }}
-            known={known}
             stage={stage}
           />
         </div>
