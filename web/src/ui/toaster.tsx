@@ -6,12 +6,18 @@ import { toastHost } from '../browser/top-layer.ts';
 
 // The host moves between dialogs, so it needs a separate root. The library's defaults are as
 // specified: 20 toasts, 4 s, success 2 s, loading without end.
-createRoot(toastHost()).render(
+const host = toastHost();
+createRoot(host).render(
   <>
     <ToastHeight />
     <Toasts />
   </>,
 );
+
+// On a phone, a toast covers text. A tap on it dismisses it.
+host.addEventListener('click', ({ target }) => {
+  if (!(target as Element).closest('button')) toast.dismiss();
+});
 
 /** Layouts set the position in custom properties. */
 function Toasts() {
@@ -30,8 +36,8 @@ function Toasts() {
         // The host is the live region.
         ariaProps: { role: 'status', 'aria-live': 'off' },
         style: {
-          // Must not block the retry button; hovering does not pause the timeout.
-          pointerEvents: 'none',
+          // Must not block a click on the retry button; hovering does not pause the timeout.
+          pointerEvents: matchMedia('(pointer: coarse)').matches ? 'auto' : 'none',
           maxWidth: '32rem',
           padding: '0.625rem 0.75rem',
           borderRadius: 'var(--radius)',

@@ -25,6 +25,14 @@ it('an equal notice replaces the previous one', async () => {
   expect(shown('Failed')).toHaveLength(1);
 });
 
+it('a tap dismisses notices', async () => {
+  await prepareToasts();
+  toast.error('Failed');
+  await until(() => expect(shown('Failed')).toHaveLength(1));
+  (shown('Failed')[0] as HTMLElement).click();
+  await until(() => expect(shown('Failed')).toHaveLength(0));
+});
+
 function createAction() {
   let resolve!: (result: string) => void;
   let reject!: (reason: unknown) => void;
