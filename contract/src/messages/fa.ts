@@ -80,9 +80,9 @@ const fa: Messages = {
     'Please answer this question.': 'لطفاً به این پرسش پاسخ دهید.',
     'Please choose one of the options.': 'لطفاً یکی از گزینه‌ها را انتخاب کنید.',
     'Please enter a number.': 'لطفاً یک عدد بنویسید.',
-    'Please enter a date such as 2025-12-31.': 'لطفاً تاریخی مانند 2025-12-31 بنویسید.',
+    'Please enter a date such as 2025-12-31.': 'لطفاً تاریخی مانند \u20662025-12-31\u2069 بنویسید.',
     'Please enter an address that starts with http:// or https://.':
-      'لطفاً نشانی‌ای بنویسید که با http:// یا https:// آغاز می‌شود.',
+      'لطفاً نشانی‌ای بنویسید که با \u2066http://\u2069 یا \u2066https://\u2069 آغاز می‌شود.',
     'An answer may have at most {number} characters.':
       'هر پاسخ حداکثر {number} نویسه می‌تواند داشته باشد.',
     'All answers together may have at most {number} characters.':
@@ -92,13 +92,13 @@ const fa: Messages = {
     'Job not found': 'این فرصت شغلی پیدا نشد',
     'This job is closed: applications are no longer accepted.':
       'این فرصت شغلی بسته شده است: دیگر درخواستی پذیرفته نمی‌شود.',
-    'Requests from other sites are not allowed.': 'این از صفحه وبگاه دیگری فرستاده شده است.',
+    'Requests from other sites are not allowed.': 'این فرم از وبگاه دیگری فرستاده شده است.',
     'This Idempotency-Key was already used for a different submission.':
       'این شناسه پیش‌تر برای فرم دیگری به کار رفته است.',
     'Too many requests from your network. Please try again in a minute.':
-      'از شبکه شما بیش از اندازه فرستاده شده است. لطفاً یک دقیقه دیگر دوباره امتحان کنید.',
+      'از شبکه شما فرم‌های زیادی فرستاده شده است. لطفاً یک دقیقه دیگر دوباره امتحان کنید.',
     'Too many requests from your network. Please try again in {number} minutes.':
-      'از شبکه شما بیش از اندازه فرستاده شده است. لطفاً {number} دقیقه دیگر دوباره امتحان کنید.',
+      'از شبکه شما فرم‌های زیادی فرستاده شده است. لطفاً {number} دقیقه دیگر دوباره امتحان کنید.',
     'Too many failed logins. Try again in {number} seconds.':
       'ورودهای ناموفق زیاد بوده است. {number} ثانیه دیگر دوباره امتحان کنید.',
     'Too many logins at the moment. Try again in a minute.':
@@ -111,21 +111,21 @@ const fa: Messages = {
     'Something went wrong. Please try again.': 'مشکلی پیش آمد. لطفاً دوباره امتحان کنید.',
     'The server could not be reached. Check your connection and try again.':
       'دسترسی به سرور ممکن نشد. اتصال خود را بررسی کنید و دوباره امتحان کنید.',
-    'The server could not read the request.': 'سرور نتوانست آنچه فرستاده شد را بخواند.',
+    'The server could not read the request.': 'سرور نتوانست داده‌های فرستاده‌شده را بخواند.',
     'Please log in again.': 'لطفاً دوباره وارد شوید.',
     'You are not allowed to do this.': 'اجازه این کار را ندارید.',
     'This no longer exists.': 'این دیگر وجود ندارد.',
     'The request is too large. The limit is 32 MB.':
-      'این برای فرستادن بیش از اندازه بزرگ است: حداکثر ۳۲ مگابایت در هر بار.',
+      'حجم آنچه می‌فرستید زیاد است: هر بار حداکثر ۳۲ مگابایت.',
     'Too many attempts. Please wait and try again.':
       'تلاش‌ها زیاد بوده است. لطفاً کمی صبر کنید و دوباره امتحان کنید.',
     'Something went wrong on the server. Please try again.':
       'در سرور مشکلی پیش آمد. لطفاً دوباره امتحان کنید.',
     'This browser could not use a passkey.': 'این مرورگر نتوانست از کلید عبور استفاده کند.',
     'The passkey request was cancelled or timed out.':
-      'کلید عبوری به کار نرفت: یا لغو شد، یا زیاد طول کشید.',
+      'از کلید عبور استفاده نشد: لغو شد یا زمان آن گذشت.',
     'This device already has one of your passkeys.': 'این دستگاه از پیش کلید عبور شما را دارد.',
-    'Passkeys do not work at this address.': 'کلید عبور برای این نشانی نیست.',
+    'Passkeys do not work at this address.': 'کلید عبور در این نشانی کار نمی‌کند.',
   },
 
   loading: 'در حال بارگذاری...',
@@ -186,7 +186,7 @@ const fa: Messages = {
     job: '{company} استخدام می‌کند: {job}. {text}',
     hiring: 'استخدام می‌کنیم',
     jobsTitle: 'فرصت‌های شغلی {company}',
-    jobs: 'همهٔ فرصت‌های شغلی {company} به تفکیک نوع یا محل. جست‌وجو کنید، جزئیات را بخوانید و آنلاین درخواست بدهید.',
+    jobs: 'همه فرصت‌های شغلی {company} به تفکیک نوع یا محل. جست‌وجو کنید، جزئیات را بخوانید و آنلاین درخواست بدهید.',
     privacy:
       '{company} با اطلاعاتی که همراه درخواست یا پیام می‌فرستید چه می‌کند و چه زمانی آن‌ها را حذف می‌کند.',
   },
@@ -294,7 +294,7 @@ const fa: Messages = {
     end: 'تاریخ پایان',
     apply: 'ارسال درخواست',
     next: 'بعد چه می‌شود؟',
-    send: 'نام، راه تماس و رزومهٔ خود را به صورت PDF بفرستید. نیازی به حساب کاربری نیست.',
+    send: 'نام، راه تماس و رزومه خود را به صورت PDF بفرستید. نیازی به حساب کاربری نیست.',
     related: 'فرصت‌های مرتبط',
     openUntil: 'مهلت ارسال درخواست: {date}',
     applicationsClosed: 'دریافت درخواست پایان یافته است.',
@@ -386,12 +386,12 @@ const fa: Messages = {
     withdrawHint:
       'شرکت دیگر آن را بررسی نمی‌کند، اما داده‌های شما تا پایان زمان نگهداری می‌ماند. این کار را نمی‌توانید برگردانید.',
     reason: 'دلیل (اختیاری)',
-    withdrawNow: 'درخواست را پس بگیر',
+    withdrawNow: 'تأیید و پس گرفتن',
     erase: 'حذف داده‌های من',
     eraseHint:
       'درخواست، رزومه، یادداشت‌ها و نامه‌های مربوط به آن همین حالا و برای همیشه حذف می‌شود و این پیوند دیگر کار نمی‌کند. با حذف، درخواست هم پایان می‌یابد.',
     eraseConfirm: 'بله، همه داده‌های این درخواست حذف شود.',
-    eraseNow: 'حذف کن',
+    eraseNow: 'حذف برای همیشه',
     erasedTitle: 'داده‌های شما حذف شد',
     erased:
       'درخواست، رزومه، یادداشت‌ها و نامه‌های آن دیگر در این وبگاه نیست. اگر شرکت نسخه پشتیبان داشته باشد، ظرف سی روز از آن هم پاک می‌شود.',
@@ -416,11 +416,11 @@ const fa: Messages = {
     proposed: 'کدام زمان برایتان مناسب است؟',
     times: 'زمان',
     yourTime: 'به وقت شما: {time}',
-    choose: 'همین زمان را ثبت کن',
+    choose: 'ثبت این زمان',
     none: 'هیچ‌کدام مناسب نیست',
     noneHint: 'بنویسید چه وقت فرصت دارید تا شرکت با شما تماس بگیرد.',
     message: 'پیام (اختیاری)',
-    noneNow: 'به شرکت خبر بده',
+    noneNow: 'خبر دادن به شرکت',
     noSlots: 'هیچ‌یک از زمان‌های پیشنهادی دیگر آزاد نیست.',
     chosen: 'زمان مصاحبه شما ثبت شد. آن را با نامه هم می‌گیرید.',
     declined: 'شرکت می‌داند که هیچ زمانی مناسب نیست و با شما تماس می‌گیرد.',

@@ -9,6 +9,14 @@ export function formatCount(messages: Locale, forms: { other: string }, number: 
   });
 }
 
+/** @param number such as `1500.5`, as people type it */
+export function formatNumber({ locale }: Locale, number: string): string {
+  return new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 20,
+    useGrouping: false,
+  }).format(Number(number));
+}
+
 /**
  * Month names are our own: Intl's differ between versions, and server and browser must agree.
  * @param date `YYYY-MM-DD`; other texts are returned unchanged

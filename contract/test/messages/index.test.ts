@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { interpolate, LANGUAGES, type Language, siteLanguages } from '../../src/messages/index.ts';
-import { formatCount, formatDay } from '../../src/messages/format.ts';
+import { formatCount, formatDay, formatNumber } from '../../src/messages/format.ts';
 import en from '../../src/messages/en.ts';
 import fa from '../../src/messages/fa.ts';
 import { MAIL_MESSAGES } from '../../src/messages/mail.ts';
@@ -100,6 +100,7 @@ test("a date is the same in every time zone, in the language's calendar", () => 
   expect(formatDay(en, '2025-03-01')).toBe('1 Mar 2025');
   expect(formatDay(en, '2025-12-31')).toBe('31 Dec 2025');
   expect(formatDay(en, 'soon')).toBe('soon');
+  expect(formatNumber(fa, '1500.25')).toBe('۱۵۰۰٫۲۵');
   expect(formatDay(fa, '2025-03-21')).toBe('۱ فروردین ۱۴۰۴');
   expect(formatDay(fa, '2025-03-20')).toBe('۳۰ اسفند ۱۴۰۳');
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Sharp } from 'sharp';
 import type { Share } from '@sunfront/contract/site/share';
 import { cutText } from '@sunfront/contract/text/cut-text';
+import { isolate } from '@sunfront/contract/text/direction';
 import { escapeMarkup } from '../text/markup.ts';
 import { FONTS } from './fonts.ts';
 import { loadedSharp } from './pictures.ts';
@@ -90,13 +91,13 @@ async function render({ dir }: Share, { text, color, size, width }: Line): Promi
   // sharp keeps font files loaded for later texts: each text may contain letters of the other
   // script.
   await (loadedLatin ??= draw('-', LATIN));
-  return draw(`${isRtl ? RLM : LRM}${FSI}${text}${PDI}`, PERSIAN);
+  return draw(`${isRtl ? RLM : LRM}${isolate(text, dir)}`, PERSIAN);
 }
 
 let loadedLatin: Promise<unknown> | undefined;
 
 // https://www.unicode.org/reports/tr9/: the page's direction, around a text with its own.
-const [LRM, RLM, FSI, PDI] = ['\u200E', '\u200F', '\u2068', '\u2069'];
+const [LRM, RLM] = ['\u200E', '\u200F'];
 
 export async function part(picture: Sharp): Promise<Part> {
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });

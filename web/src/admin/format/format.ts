@@ -1,5 +1,5 @@
-import { isolate as isolateOn } from '@sunfront/contract/text/direction';
 import { createStoredText } from '../../browser/store.ts';
+import { isolate as isolateOn } from '@sunfront/contract/text/direction';
 import { isTimeZone } from '@sunfront/contract/text/time-zone';
 import { messages } from './messages.ts';
 

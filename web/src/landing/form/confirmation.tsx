@@ -27,7 +27,13 @@ export function Confirmation({ title, id, link, children, action }: Props) {
       <p>
         <Interpolated
           text={form.reference}
-          values={{ reference: <strong className={styles.reference}>{reference(id)}</strong> }}
+          values={{
+            reference: (
+              <strong className={styles.reference} dir="ltr">
+                {reference(id)}
+              </strong>
+            ),
+          }}
         />
       </p>
       {link && (

@@ -6,7 +6,7 @@ import {
   type SentApplication,
 } from '@sunfront/contract/api/application';
 import { TEXT } from '@sunfront/contract/limits';
-import { formatDay } from '@sunfront/contract/messages/format';
+import { formatDay, formatNumber } from '@sunfront/contract/messages/format';
 import { interpolate, type Messages } from '@sunfront/contract/messages/index';
 import { stageText } from '@sunfront/contract/site/copy-text';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site/site-content';
@@ -101,18 +101,21 @@ function factsOf(sent: SentApplication, { settings, messages, day }: Texts): Fac
   const { application, apply, comma } = messages;
   const { stage, withdrawn_at } = sent;
   const titles: Partial<Record<string, string>> = { full_name: apply.name, contact: apply.contact };
-  const words = { yes: application.yes, no: application.no };
+  const shownOf = (type: string, value: string) => {
+    if (type === 'yes_no') return value === 'yes' ? application.yes : application.no;
+    if (type === 'date') return formatDay(messages, value);
+    return type === 'number' ? formatNumber(messages, value) : value;
+  };
   return [
     [application.stage, stage && !withdrawn_at ? stageText(settings, stage, messages) : ''],
     [application.job, sent.job_title],
     [application.sent, day(sent.created_at)],
     [application.reference, reference(sent.id), 'ltr'],
     ...Object.entries(sent.fields).map(([name, value]) => [titles[name] ?? name, value] as const),
-    ...sent.answers.map(({ type, wording, values }) => {
-      const shown =
-        type === 'yes_no' ? values.map((value) => words[value as 'yes' | 'no']) : values;
-      return [wording, shown.join(comma)] as const;
-    }),
+    ...sent.answers.map(
+      ({ type, wording, values }) =>
+        [wording, values.map((value) => shownOf(type, value)).join(comma)] as const,
+    ),
     [apply.resume, sent.file_name],
   ];
 }
