@@ -107,7 +107,7 @@ test.describe('on a site with two languages', () => {
       await opener.click();
       await sheet(page).getByRole('button', { name: 'History' }).click();
       const change = sheet(page).getByRole('listitem').first();
-      await expect(change).toContainText('Name (\u2068فارسی\u2069)');
+      await expect(change).toContainText('Name (\u2067فارسی\u2069)');
       await expect(change.locator('[data-side=before]')).toContainText('Empty');
       await expect(change.locator('[data-side=after]')).toContainText('آسیاب');
       await change.getByRole('button', { name: /^Restore the previous version/ }).click();

@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { subject, text } = MAIL_MESSAGES.fa.application;
       await expect.poll(() => mailsTo(contact), { timeout: 20_000 }).toMatchObject([{ subject }]);
       const [mail] = await mailsTo(contact);
-      const job = `\u2068${TEST_PREFIX} نصاب\u2069`;
+      const job = `\u2067${TEST_PREFIX} نصاب\u2069`;
       expect(mail!.text).toContain(text.replace('{job}', job));
     });
   });

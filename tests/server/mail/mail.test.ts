@@ -3,6 +3,7 @@ import { contactMessage } from '@sunfront/contract/entities/index';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { MAIL_MESSAGES, type MailMessages } from '@sunfront/contract/messages/mail';
 import { reference } from '@sunfront/contract/text/reference';
+import { isolate } from '@sunfront/contract/text/direction';
 import PostalMime from 'postal-mime';
 import {
   afterAll,
@@ -252,7 +253,7 @@ describe('the confirmation of an application', () => {
       `${text.replace('{job}', title)}\n\n`;
     const english = (sent: { reference: string }) =>
       `${begun(en, job.title)}Reference: ${sent.reference}\nFrom: Solar Co`;
-    const isolated = (text: string) => `\u2068${text}\u2069`;
+    const isolated = (text: string) => isolate(text, 'rtl');
     const persian = (sent: { reference: string }) =>
       [
         `${begun(fa, isolated(PERSIAN.job))}${fa.facts.reference}: ${isolated(sent.reference)}`,

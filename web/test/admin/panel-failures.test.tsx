@@ -379,7 +379,7 @@ describe.each([
     await type(`${label} of alone.png`, 'نصاب');
     await click('button', /^Upload 1/);
     // Isolation keeps the sentence's order.
-    await expectToast('The picture was uploaded without its text “\u2068نصاب\u2069”.');
+    await expectToast('The picture was uploaded without its text “\u2067نصاب\u2069”.');
     await expectToast(success);
     expect(all('field', `${label} of alone.png`)).toEqual([]);
     expect(server.records[path]).toHaveLength(1);
