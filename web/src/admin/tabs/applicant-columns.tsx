@@ -32,7 +32,10 @@ export function columnsOf(
           name={full_name}
           detail={
             added_by
-              ? messages.applicant.jobAndAddedBy(job_title, isolate(assignees.nameOf(added_by)))
+              ? messages.applicant.jobAndAddedBy(
+                  isolate(job_title),
+                  isolate(assignees.nameOf(added_by)),
+                )
               : job_title
           }
         />
