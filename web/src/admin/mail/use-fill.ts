@@ -1,4 +1,4 @@
-import type { Reply } from '@sunfront/contract/api/mail';
+import type { Reply } from '@sunfront/contract/api/mail-bodies';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { job, type Job } from '@sunfront/contract/entities/job';
