@@ -1,7 +1,6 @@
 // @ts-check
 import { entities } from '@sunfront/contract/entities/index';
 import { STAGES } from '@sunfront/contract/entities/applicant';
-import { template } from '@sunfront/contract/entities/template';
 import { fieldMeta } from '@sunfront/contract/fields/field';
 import { checkContrast } from '@sunfront/contract/theme/theme-colors';
 import { weekOf } from '@sunfront/contract/text/week';
