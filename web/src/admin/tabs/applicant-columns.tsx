@@ -3,7 +3,7 @@ import { needsTime } from '@sunfront/contract/entities/interview-summary';
 import { CalendarCheck, CalendarClock, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Ago } from '../ui/ago.tsx';
-import { formatDate, formatTime, isolate } from '../format/format.ts';
+import { formatDate, formatTime } from '../format/format.ts';
 import { interviewTime } from '../interviews/interview-state.ts';
 import controls from '../ui/panel.module.css';
 import { AssigneeBadge } from '../records/assignee.tsx';
@@ -32,10 +32,7 @@ export function columnsOf(
           name={full_name}
           detail={
             added_by
-              ? messages.applicant.jobAndAddedBy(
-                  isolate(job_title),
-                  isolate(assignees.nameOf(added_by)),
-                )
+              ? messages.applicant.jobAndAddedBy(job_title, assignees.nameOf(added_by))
               : job_title
           }
         />

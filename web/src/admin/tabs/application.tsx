@@ -2,7 +2,7 @@ import { applicant, type Applicant } from '@sunfront/contract/entities/applicant
 import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { Download, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { formatTime, isolate } from '../format/format.ts';
+import { formatTime } from '../format/format.ts';
 import { Fact } from '../ui/fact.tsx';
 import controls from '../ui/panel.module.css';
 import { ChoiceButtons } from '../submission/choice-buttons.tsx';
@@ -134,7 +134,7 @@ function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
         collection={collection}
         record={record}
         about={({ full_name, job_title, stage }) =>
-          messages.applicant.duplicate(isolate(full_name), isolate(job_title), common.stages[stage])
+          messages.applicant.duplicate(full_name, job_title, common.stages[stage])
         }
       />
       <Timeline

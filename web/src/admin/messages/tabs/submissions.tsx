@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolate } from '../../format/format.ts';
 
 export const messages = {
   shared: {
@@ -57,11 +58,12 @@ export const messages = {
         {ago}
       </>
     ),
-    jobAndAddedBy: (job: string, name: string) => `${job}, added by ${name}`,
+    jobAndAddedBy: (job: string, name: string) => `${isolate(job)}, added by ${isolate(name)}`,
     downloadResume: 'Download résumé',
     moved: (stage: string) => `Moved to ${stage}.`,
     moveFailed: 'Failed to move applicant.',
-    duplicate: (name: string, job: string, stage: string) => `${name}, ${job}: ${stage}`,
+    duplicate: (name: string, job: string, stage: string) =>
+      `${isolate(name)}, ${isolate(job)}: ${stage}`,
     mail: { subject: 'Your application: {job}', text: 'Dear {name},\n\n' },
   },
   addApplicant: {
