@@ -4,9 +4,13 @@ type Direction = 'ltr' | 'rtl';
  * Returns the direction of a text on a page. `auto` alone follows the first word, which may be a
  * name such as “React”.
  */
-export function directionOf(text: string, page: Direction = 'ltr'): 'rtl' | 'auto' {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const fromRight = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? [];
+export function directionOf(
+  // Stored records may lack a text.
+  text: string | undefined,
+  page: Direction = 'ltr',
+): 'rtl' | 'auto' {
+  const letters = text?.match(/\p{L}/gu) ?? [];
+  const fromRight = text?.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? [];
   // Persian titles often contain more Latin words than Persian ones.
   const share = page === 'rtl' ? 10 : 2;
   return fromRight.length > 0 && fromRight.length * share >= letters.length ? 'rtl' : 'auto';

@@ -3,7 +3,7 @@ import { directionOf } from '@sunfront/contract/text/direction';
 import { useMessages } from './messages.ts';
 
 /** Of texts of the content, which may be in another language than the page. */
-export function useDirection(): (text: string) => ReturnType<typeof directionOf> {
+export function useDirection(): (text: string | undefined) => ReturnType<typeof directionOf> {
   const { dir } = LANGUAGES[languageOf(useMessages())];
   return (text) => directionOf(text, dir);
 }
