@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { checkIndexes } from './server/query-indexes.ts';
 import { suites } from './suites.ts';
 
 // Files can run in parallel, because each worker has its own suite.
@@ -19,7 +20,21 @@ function correctFirestore() {
   const delay = 100;
   if (backoff.DEFAULT_BACKOFF_INITIAL_DELAY_MS === delay) return;
   backoff.DEFAULT_BACKOFF_INITIAL_DELAY_MS = delay;
-  requireOfFunctions(`${build}/index.js`).DEFAULT_MAX_TRANSACTION_ATTEMPTS = 12;
+  const client = requireOfFunctions(`${build}/index.js`);
+  client.DEFAULT_MAX_TRANSACTION_ATTEMPTS = 12;
+
+  const { prototype: firestore } = client.Firestore;
+  const { requestStream } = firestore;
+  firestore.requestStream = async function (
+    method: string,
+    bidirectional: boolean,
+    ...rest: any[]
+  ) {
+    const [{ structuredQuery, structuredAggregationQuery }] = rest;
+    const query = structuredQuery ?? structuredAggregationQuery?.structuredQuery;
+    if (query) checkIndexes(query);
+    return requestStream.call(this, method, bidirectional, ...rest);
+  };
 
   // A transaction read that lost a conflict gets INVALID_ARGUMENT from the emulator and ABORTED,
   // which the client retries, from Firestore.
