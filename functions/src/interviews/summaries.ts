@@ -35,7 +35,7 @@ export function summarize(
   documents.save([edited!]);
   if (by === undefined) return;
   const entry = newId();
-  const change = { id: entry, batch: entry, by, kind: 'update', before, after } as const;
+  const change = { id: entry, batch: entry, by, kind: 'interview', before, after } as const;
   const { id, ...data } = historyEntry(applicant, change);
   documents.set(HISTORY, id, data);
 }

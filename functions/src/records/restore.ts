@@ -3,7 +3,6 @@ import { findEntity } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { MAIL } from '@sunfront/contract/api/mail';
 import type { InterviewSummary } from '@sunfront/contract/entities/interview-summary';
-import { isInterviewChange } from '@sunfront/contract/history';
 import { manages } from '@sunfront/contract/roles';
 import { HttpError, forbidden } from '../runtime/errors.ts';
 import { isUnchangedSince, listTrashed } from '../history/history.ts';
@@ -35,7 +34,8 @@ export async function restoreChanges(
   const entityOf = (index: number) => findEntity(changes[index]!['collection'])!;
   // The roles are checked first, because a 409 response contains the record.
   if (!changes.every((_, index) => manages(actor.role, entityOf(index)))) throw forbidden();
-  if (changes.some(isInterviewChange)) throw new HttpError(409, apiMessages.interviews.notUndone);
+  if (changes.some(({ kind }) => kind === 'interview'))
+    throw new HttpError(409, apiMessages.interviews.notUndone);
   const versions = await Promise.all(
     changes.map(async ({ before }, index) =>
       before ? rederived(stores, entityOf(index), before as Stored) : null,

@@ -516,7 +516,7 @@ describe('a change by an administrator', () => {
     await cancelled(id);
     expect([await found('booked'), await found('cancelled')]).toEqual([0, 1]);
     const { data } = await send('GET', `/api/history/?collection=applicants&record=${ann}`);
-    const events = data.filter(({ fields }: Stored) => String(fields) === 'interviews');
+    const events = data.filter(({ kind }: Stored) => kind === 'interview');
     expect(events.map(({ by, after }: Stored) => [by, (after as Stored)['interviews']])).toEqual([
       ['bob', [{ id, state: 'cancelled', start: SECOND }]],
       ['bob', [{ id, state: 'booked', start: SECOND }]],

@@ -1,5 +1,4 @@
 import type { Change } from '@sunfront/contract/routes/history';
-import { isInterviewChange } from '@sunfront/contract/history';
 import type { FieldMeta } from '@sunfront/contract/fields/field';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,7 +35,7 @@ export function RecordChanges({ path, id, shown, onRestored }: RecordChangesProp
   useLoadUntil(shown, changes);
 
   const goBack = async (change: Change, index: number) => {
-    const later = records!.slice(0, index).filter((each) => !isInterviewChange(each)).length;
+    const later = records!.slice(0, index).filter(({ kind }) => kind !== 'interview').length;
     const question = messages.recordChanges.confirmLater;
     const goOn = later === 0 || (await confirm({ ...question, message: question.message(later) }));
     if (!goOn) return;
@@ -112,7 +111,7 @@ function ChangeHeader({ change, onGoBack }: { change: Change; onGoBack: () => vo
     <header>
       <h3>{messages.recordChanges.changedBy(kind, <bdi>{authorOf(change)}</bdi>)}</h3>
       <Ago at={change.created_at} />
-      {!isInterviewChange(change) && (
+      {change.kind !== 'interview' && (
         <Button
           aria-label={messages.recordChanges.buttonLabel(
             button,

@@ -48,5 +48,6 @@ export const common = {
     move: 'Moved',
     delete: 'Deleted',
     restore: 'Restored',
+    interview: 'Interview changed',
   } satisfies Record<ChangeKind, string>,
 };
