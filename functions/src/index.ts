@@ -124,10 +124,11 @@ export const backup = onSchedule(
     }),
 );
 
-/** A failed step does not prevent the others. @throws the first error, after all steps */
+/** A failed step does not prevent the others. @throws all errors, after all steps */
 async function allOf(...steps: (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(String).join('; '));
   if (errors.length > 0) throw errors[0];
 }
 

@@ -8,9 +8,9 @@ vi.mock('../src/mail/default-worker.ts', () => ({
 }));
 vi.mock('../src/maintenance/maintenance.ts', () => ({
   sweep: broken,
-  announceClosing: broken,
-  announceJobs: broken,
-  remindOfInterviews: broken,
+  announceClosing: () => Promise.reject(new Error('Another')),
+  announceJobs: async () => 0,
+  remindOfInterviews: async () => 0,
   backUp: broken,
 }));
 const failures: unknown[] = [];
@@ -79,7 +79,9 @@ test.each(functions)('%s: a failure is reported to owners and the platform', asy
     {
       what: name.replaceAll('_', '-'),
       event: expect.stringMatching(/^(event|due-.+)$/),
-      error: new Error('Injected'),
+      error: expect.objectContaining({
+        message: name === 'nightly' ? 'Error: Injected; Error: Another' : 'Injected',
+      }),
     },
   ]);
 });
