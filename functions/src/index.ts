@@ -106,10 +106,11 @@ export const nightly = onSchedule(
       const { announceClosing, announceJobs, remindOfInterviews, sweep } =
         await import('./maintenance/maintenance.ts');
       await allOf(
-        async () => console.info('Swept', await sweep()),
         async () => console.info(`Sent notices of ${await announceClosing()} jobs that end soon`),
         async () => console.info(`Wrote ${await announceJobs()} mails about new jobs`),
         async () => console.info(`Wrote ${await remindOfInterviews()} mails about interviews`),
+        // Last, because it may need all of the remaining time.
+        async () => console.info('Swept', await sweep()),
       );
     }),
 );

@@ -80,7 +80,7 @@ test.each(functions)('%s: a failure is reported to owners and the platform', asy
       what: name.replaceAll('_', '-'),
       event: expect.stringMatching(/^(event|due-.+)$/),
       error: expect.objectContaining({
-        message: name === 'nightly' ? 'Error: Injected; Error: Another' : 'Injected',
+        message: name === 'nightly' ? 'Error: Another; Error: Injected' : 'Injected',
       }),
     },
   ]);
