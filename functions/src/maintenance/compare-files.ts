@@ -35,7 +35,10 @@ export async function compareFiles({ repository, files }: Context): Promise<Comp
   const records = new Set<string>();
   const pictures: Pictures['used'] = new Map();
   for (const entity of entities as readonly Entity[]) {
-    for (const record of await repository.list(entity.path)) {
+    const all = entity.sortable
+      ? await repository.list(entity.path)
+      : listAll(repository, entity.path);
+    for await (const record of all) {
       count(counts, entity.path, record);
       records.add(`${entity.path}/${record.id}`);
       for (const use of usesIn(entity, record)) addUse(pictures, use);

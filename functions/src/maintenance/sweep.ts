@@ -1,3 +1,4 @@
+import { DAY } from '@sunfront/contract/text/time-zone';
 import { daysAgo, monthsBefore } from './dates.ts';
 import {
   entities,
@@ -33,7 +34,7 @@ import { sweepRatings } from '../records/sweep-ratings.ts';
 import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
 
 /** Milliseconds; younger files may belong to an unsaved form or a running request. */
-const GRACE = 24 * 60 * 60 * 1000;
+const GRACE = DAY;
 
 export interface SweepResult {
   /** Expired sessions, links, challenges, counters and erasures, and days of page views. */
@@ -130,29 +131,24 @@ async function isOutdated(repository: Repository): Promise<boolean> {
 }
 
 async function deleteOldSubmissions(context: Context): Promise<number> {
-  const { retention_months } = mergeSettings(await context.repository.list(setting.path));
+  const { repository } = context;
+  const { retention_months } = mergeSettings(await repository.list(setting.path));
   const oldest = monthsBefore(new Date(), Number(retention_months)).toISOString();
   let count = 0;
   for (const entity of entities as readonly Entity[]) {
     if (entity.expiryField) count += await eraseExpired(context, entity, entity.expiryField);
     if (!entity.identityFields || entity.expiryField) continue;
+    const ids = new Set<string>();
     // `order` starts with the creation time.
-    const where = { field: 'order', is: '<', value: oldest } as const;
-    const old = await context.repository.list(entity.path, { where });
-    const changes = await context.repository.list(HISTORY, {
-      newestFirst: true,
-      where: { field: 'collection', is: '==', value: entity.path },
-    });
+    const old = { field: 'order', is: '<', value: oldest } as const;
+    for await (const { id } of listAll(repository, entity.path, { where: old })) ids.add(id);
     // In the trash, or with only history left.
-    const past = changes.filter(
-      ({ before }) => before && String((before as Stored)['order']) < oldest,
-    );
-    for (const id of new Set([
-      ...old.map(({ id }) => id),
-      ...past.map(({ record }) => String(record)),
-    ])) {
-      if (await eraseWithHistory(context, entity, id)) count += 1;
+    const where = { field: 'collection', is: '==', value: entity.path } as const;
+    for await (const each of listAll(repository, HISTORY, { newestFirst: true, where })) {
+      const before = each['before'] as Stored | null;
+      if (before && String(before['order']) < oldest) ids.add(String(each['record']));
     }
+    for (const id of ids) if (await eraseWithHistory(context, entity, id)) count += 1;
   }
   return count;
 }

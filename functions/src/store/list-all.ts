@@ -2,15 +2,15 @@ import type { ListOptions, Repository, Stored } from './repository.ts';
 
 const PAGE_SIZE = 300;
 
-/** Oldest first, read in pages. */
+/** Reads in pages. A record that is moved meanwhile can be missed. */
 export async function* listAll(
   repository: Repository,
   collection: string,
-  where?: ListOptions['where'],
+  options: Pick<ListOptions, 'newestFirst' | 'where'> = {},
 ): AsyncGenerator<Stored> {
   let after: string | undefined;
   do {
-    const page = await repository.list(collection, { where, limit: PAGE_SIZE, after });
+    const page = await repository.list(collection, { ...options, limit: PAGE_SIZE, after });
     yield* page;
     after = page.length < PAGE_SIZE ? undefined : String(page.at(-1)!['order']);
   } while (after);

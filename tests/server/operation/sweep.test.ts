@@ -39,6 +39,20 @@ async function age(collection: string, id: string, days: number) {
 }
 
 describe('the sweep', () => {
+  test('reads people’s records and the history in pages: they may exceed its memory', async () => {
+    await apply('one');
+    const { repository } = server.context;
+    const whole: string[] = [];
+    const list: typeof repository.list = (path, options) => {
+      const isOld = [options?.where ?? []].flat().some(({ is }) => is === '<');
+      if (!options?.limit && !isOld) whole.push(path);
+      return repository.list(path, options);
+    };
+    await sweep({ ...server.context, repository: { ...repository, list } });
+    expect(whole).toContain('jobs');
+    for (const path of ['applicants', 'contact', 'history']) expect(whole).not.toContain(path);
+  });
+
   test('keeps files in use and files younger than a day', async () => {
     const { repository, files } = server.context;
     const { token } = server;

@@ -277,7 +277,7 @@ describe('nightly recount', () => {
       ...context.repository,
       async list(...question: Parameters<typeof context.repository.list>) {
         const records = await context.repository.list(...question);
-        if (question[0] === 'contact' && !question[1] && !written) {
+        if (question[0] === 'contact' && !question[1]?.where && !written) {
           written = true;
           await post('contact/', message('Late'));
         }
