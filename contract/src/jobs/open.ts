@@ -1,4 +1,4 @@
-import { dayIn, fromLocal } from '../text/time-zone.ts';
+import { DAY, dayIn, fromLocal } from '../text/time-zone.ts';
 
 export interface JobDates {
   /** `YYYY-MM-DD`, or `''`. */
@@ -19,7 +19,7 @@ export function isOpen(job: JobDates, now: Date, timeZone: string): boolean {
 export const CLOSING_DAYS = 7;
 
 export function closesSoon(job: JobDates, now: Date, timeZone: string): boolean {
-  const later = new Date(now.getTime() + CLOSING_DAYS * 86_400_000);
+  const later = new Date(now.getTime() + CLOSING_DAYS * DAY);
   return isOpen(job, now, timeZone) && !isOpen(job, later, timeZone);
 }
 
@@ -62,7 +62,7 @@ export function closedDates(
 ): ChangedDates {
   if (!isOpen(job, now, timeZone)) return {};
   const today = new Date(`${dayIn(now.getTime(), timeZone)}T00:00:00Z`);
-  const end = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const end = new Date(today.getTime() - DAY).toISOString().slice(0, 10);
   const start = typeof job.start === 'string' && job.start > end ? job.start : '';
   return {
     end,

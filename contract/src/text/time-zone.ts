@@ -1,7 +1,7 @@
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 /** Milliseconds. */
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 const QUARTER = 900_000;
 
 export function isTimeZone(name: string): boolean {

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { applicant } from '@sunfront/contract/entities/index';
 import { USERS } from '@sunfront/contract/api/users';
 import { manages } from '@sunfront/contract/roles';
+import { DAY } from '@sunfront/contract/text/time-zone';
 import type { User } from '../auth/sessions/users.ts';
 import { calendarFile } from '../mail/interviews/calendar-file.ts';
 import { recordAddress } from '../mail/notices.ts';
 import { mailMessages } from '../messages/mails.ts';
 import type { Repository } from '../store/repository.ts';
-import { DAY, listFrom } from './list.ts';
+import { listFrom } from './list.ts';
 
 /** Days of past interviews in the calendar. */
 const PAST_DAYS = 30;

@@ -1,12 +1,9 @@
 import { UPCOMING_DAYS } from '@sunfront/contract/api/interview';
 import { interview } from '@sunfront/contract/entities/index';
-import { dayIn, DEFAULT_TIME_ZONE, fromLocal } from '@sunfront/contract/text/time-zone';
+import { DAY, dayIn, DEFAULT_TIME_ZONE, fromLocal } from '@sunfront/contract/text/time-zone';
 import type { StoredInterview } from '../mail/interviews/invitation.ts';
 import { readSettings } from '../mail/notices.ts';
 import type { Repository } from '../store/repository.ts';
-
-/** Milliseconds. */
-export const DAY = 86_400_000;
 
 /** Those that begin later, in any state, in order of time. @param time ISO 8601 */
 export async function listFrom(repository: Repository, time: string): Promise<StoredInterview[]> {

@@ -1,3 +1,4 @@
+import { DAY } from '@sunfront/contract/text/time-zone';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { apiMessages } from '../messages/api.ts';
 import { listAll } from '../store/list-all.ts';
@@ -13,7 +14,7 @@ const DELAYS = [1, 5, 30, 120, 480].map((minutes) => minutes * 60_000);
 const LEASE = 3 * 60_000;
 
 /** Milliseconds. */
-const TOO_OLD = 2 * 24 * 60 * 60_000;
+const TOO_OLD = 2 * DAY;
 
 /**
  * Milliseconds; the function's timeout of 120 s (index.ts) must also include the delivery begun
@@ -78,7 +79,7 @@ export function createMailWorker(repository: Repository, transport: Transport): 
         value: ['PENDING', 'RETRY', 'PROCESSING'],
       } as const;
       const end = clock() + RUN;
-      for await (const mail of listAll(repository, MAIL, where)) {
+      for await (const mail of listAll(repository, MAIL, { where })) {
         const now = clock();
         if (now >= end) return;
         if (nextDelivery(mail, now)) await deliver(mail.id, now);

@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '@sunfront/contract/text/time-zone';
 
 /** ISO 8601. */
 export function daysAgo(days: number): string {

@@ -4,6 +4,7 @@ import { RATINGS } from '@sunfront/contract/api/ratings';
 import { ERASURE_RETENTION_DAYS, HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { reference } from '@sunfront/contract/text/reference';
+import { DAY } from '@sunfront/contract/text/time-zone';
 import type { Caller } from '../auth/security/caller.ts';
 import type { SecurityLog } from '../auth/security/security-log.ts';
 import { forbidden } from '../runtime/errors.ts';
@@ -52,9 +53,6 @@ export async function eraseRecord(
 }
 
 export const ERASURES = 'erasures';
-
-/** Milliseconds. */
-const DAY = 86_400_000;
 
 /**
  * Kept for a year, because an import may contain the record; those of other records than people's

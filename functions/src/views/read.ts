@@ -1,9 +1,8 @@
+import { DAY } from '@sunfront/contract/text/time-zone';
 import type { ViewReport } from '@sunfront/contract/api/views';
 import { VIEWS } from '@sunfront/contract/api/view-limits';
 import type { Repository } from '../store/repository.ts';
 import { type DayViews, reportOf } from './day.ts';
-
-const DAY = 86_400_000;
 
 /** One read for each day with views. @param from,to `YYYY-MM-DD`, both included */
 export async function readViews(

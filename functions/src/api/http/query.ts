@@ -1,3 +1,4 @@
+import { DAY } from '@sunfront/contract/text/time-zone';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { VIEW_LIMITS } from '@sunfront/contract/api/view-limits';
 import { fieldMeta } from '@sunfront/contract/fields/field';
@@ -36,7 +37,7 @@ function invalidQuery(name: string, msg: string): never {
 export function parsePeriod({ from, to }: Query): { from: string; to: string } {
   const start = parseDay('from', from);
   const end = parseDay('to', to);
-  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  const days = (Date.parse(end) - Date.parse(start)) / DAY + 1;
   if (days < 1 || days > VIEW_LIMITS.period) {
     invalidQuery('to', apiMessages.requests.period(VIEW_LIMITS.period));
   }

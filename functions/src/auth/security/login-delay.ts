@@ -1,3 +1,4 @@
+import { DAY } from '@sunfront/contract/text/time-zone';
 import { apiMessages } from '../../messages/api.ts';
 import { createKeyedHash } from '../../store/keyed-hash.ts';
 import { HttpError } from '../../runtime/errors.ts';
@@ -5,7 +6,6 @@ import type { Repository } from '../../store/repository.ts';
 
 const COLLECTION = 'login_failures';
 /** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
 const MAX_DELAY = 15 * 60 * 1000;
 
 /** Failures without a delay. */

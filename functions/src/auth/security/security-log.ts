@@ -1,3 +1,4 @@
+import { DAY } from '@sunfront/contract/text/time-zone';
 import type { SecurityEvent } from '@sunfront/contract/api/responses';
 import { SECURITY, SECURITY_RETENTION_DAYS, type SecurityKind } from '@sunfront/contract/security';
 import { orderByAge } from '../../store/firestore/position.ts';
@@ -36,8 +37,6 @@ export async function eventsAbout(
     for (const { id, ...event } of found.flat()) documents.set(SECURITY, id, { ...event, about });
   };
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export function createSecurityLog(repository: Repository): SecurityLog {
   const hash = createKeyedHash(repository);

@@ -1,10 +1,9 @@
+import { DAY } from '@sunfront/contract/text/time-zone';
 import { contactUri } from '@sunfront/contract/fields/address';
 import type { PageKind } from '../kind.ts';
 
 /** Days. RFC 9116 recommends less than a year. */
 const EXPIRES = 180;
-const DAY = 86_400_000;
-
 /** Source: https://www.rfc-editor.org/rfc/rfc9116 */
 export const securityTxt: PageKind = ({ origin, view, locale, site }) => {
   if (view.language !== undefined || view.path !== '/.well-known/security.txt') return undefined;

@@ -1,3 +1,4 @@
+import { DAY } from '@sunfront/contract/text/time-zone';
 import { job, jobAlert } from '@sunfront/contract/entities/index';
 import { ALERT_REMINDER_DAYS } from '@sunfront/contract/entities/job-alert';
 import type { Job } from '@sunfront/contract/entities/job';
@@ -20,8 +21,6 @@ import { areAlertsOffered } from './request.ts';
  * Milliseconds; a job whose commit is under way has an earlier time. Longer than a call can take.
  */
 const MARGIN = 2 * 60_000;
-
-const DAY = 86_400_000;
 
 type OpenJob = Job & { first_published_at: string };
 
