@@ -8,21 +8,22 @@ import { rebuildBookings } from '../interviews/bookings.ts';
 import { addMissingPictures } from './library.ts';
 import { listRated, repairSummaries } from './rating-summaries.ts';
 
+/** Never throws: the records are written. A trigger or the nightly run does what fails. */
 export async function recordsChanged(
   { repository }: Pick<Stores, 'repository'>,
   changes: (Edited & { entity: Entity })[],
 ): Promise<void> {
   for (const { entity, before, after } of changes) {
-    await hooks[entity.path]?.afterChange?.({ repository }, before, after);
+    await attempt(`The consequences of a change in ${entity.path}`, async () =>
+      hooks[entity.path]?.afterChange?.({ repository }, before, after),
+    );
   }
   if (changes.every(({ entity }) => entity.access.list !== 'public')) return;
-  try {
-    await rebuildSite(repository);
-  } catch (error) {
-    // Not an error of the request: the records are written, and the trigger rebuilds the document
-    // too.
-    console.error('Rebuilding the site document failed; the trigger will', error);
-  }
+  await attempt('Rebuilding the site document', () => rebuildSite(repository));
+}
+
+async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => console.error(`${what} failed`, error));
 }
 
 /** For writes that bypass the API, such as an import. */

@@ -37,7 +37,7 @@ export interface Hooks {
   additions?(settingOf: SettingOf, record: Stored): Addition[];
   /** Runs in the transaction, before its writes. */
   beforeDelete?(documents: Documents, records: Stored[]): Promise<void>;
-  /** `after` is null after a delete. */
+  /** Idempotent. `after` is null after a delete. */
   afterChange?(
     stores: Pick<Stores, 'repository'>,
     before: Record<string, unknown> | null,
@@ -88,12 +88,7 @@ export const hooks: Partial<Record<string, Hooks>> = {
   [applicant.path]: {
     async afterChange({ repository }, before, after) {
       if (!before || isClosed(before) || !isClosed(after)) return;
-      try {
-        await cancelOpen(repository, (after ?? before) as Stored);
-      } catch (error) {
-        // Not an error of the request: the application is written, and the nightly run cancels them.
-        console.error('Cancelling the interviews of an application failed', error);
-      }
+      await cancelOpen(repository, (after ?? before) as Stored);
     },
     /** Administrators add applications to any job, without its questions. */
     async beforeChange({ repository }, draft, form) {

@@ -24,7 +24,7 @@ export function saveToLibrary(documents: Documents, pictures: readonly Stored[])
   documents.save(editRecords(targets, [], (_before, index) => pictures[index]!));
 }
 
-/** The picture takes on the first text that describes it. Never throws. */
+/** The picture takes on the first text that describes it. */
 export async function keepAltText(
   repository: Pick<Repository, 'write'>,
   before: Record<string, unknown> | null,
@@ -33,14 +33,9 @@ export async function keepAltText(
   if (!after || !hasNewText(before, after)) return;
   const url = String(after['url'] ?? '');
   if (!isMediaUrl(url)) return;
-  try {
-    await repository.write<Stored>(path, pictureId(url), (current) =>
-      current && !current['alt_text'] ? { ...current, ...altTextOf(after) } : current,
-    );
-  } catch (error) {
-    // Not an error of the request: the record is written.
-    console.error('The alt text could not be added to the media library', error);
-  }
+  await repository.write<Stored>(path, pictureId(url), (current) =>
+    current && !current['alt_text'] ? { ...current, ...altTextOf(after) } : current,
+  );
 }
 
 function hasNewText(before: Record<string, unknown> | null, after: Record<string, unknown>) {
