@@ -5,8 +5,8 @@ import { MAX_PICTURE_EDGE, MIB } from '@sunfront/contract/limits';
 import { FONTS } from './fonts.ts';
 
 /**
- * In seconds of processor time, in seconds (a request may take a minute), and in bytes. macOS does not
- * limit memory.
+ * In seconds of processor time, in seconds (a request may take a minute), and in bytes. macOS does
+ * not limit memory.
  */
 const LIMITS = { processor: 10, time: 30, memory: 512 * MIB };
 

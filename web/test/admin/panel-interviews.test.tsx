@@ -289,7 +289,12 @@ describe('an application', () => {
     const [anna] = server.records['applicants']!;
     const before = { ...anna!, interviews: [{ id: 'i', state: 'proposed', start: '' }] };
     const after = { ...anna!, interviews: [{ id: 'i', state: 'booked', start }] };
-    const change = { collection: 'applicants', record: anna!.id, kind: 'interview', trashed: false };
+    const change = {
+      collection: 'applicants',
+      record: anna!.id,
+      kind: 'interview',
+      trashed: false,
+    };
     server.records['applicants'] = [after];
     server.records['history'] = [
       { ...after, ...change, id: 'h', fields: ['interviews'], by: CANDIDATE, before, after },
