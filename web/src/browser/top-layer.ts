@@ -7,8 +7,9 @@ let host: HTMLElement | undefined;
 export function openModal(dialog: HTMLDialogElement): () => void {
   // The first layout includes the page's state (page-state.ts).
   document.documentElement.setAttribute('data-dialog', '');
+  // Focusing it afterwards would move the focus twice.
+  dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '');
   dialog.showModal();
-  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   dialogs.push(dialog);
   placeToasts();
   return () => {

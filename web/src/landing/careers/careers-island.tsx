@@ -1,15 +1,15 @@
 import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import { Careers } from './careers.tsx';
-import { type OpenedJobProps, useOpenedJob } from '../job/opened-job.tsx';
+import { JobOverPage, type OpenedJobProps } from '../job/opened-job.tsx';
+import { useJobs } from '../jobs/use-jobs.ts';
 
 interface Props extends OpenedJobProps {
   copy: SectionCopy;
   onRetry?: (() => void) | undefined;
 }
 
-export function CareersIsland({ copy, onRetry, ...props }: Props) {
-  const { content, settings, view } = props;
-  const { dialog, loadAll } = useOpenedJob(props);
+export function CareersIsland({ content, settings, view, copy, onRetry }: Props) {
+  const list = useJobs(content, settings.time_zone);
   return (
     <>
       <Careers
@@ -19,10 +19,10 @@ export function CareersIsland({ copy, onRetry, ...props }: Props) {
         whole={view.allJobs === true}
         status={content.status}
         alerts={settings.job_alerts === true}
-        loadAll={loadAll}
+        loadAll={list.loadAll}
         onRetry={onRetry}
       />
-      {dialog}
+      <JobOverPage list={list} settings={settings} view={view} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useView } from '../view/use-view.ts';
 import { type View, viewOf } from '../view/view.ts';
 import { JobDialog } from './job-dialog.tsx';
 import { openOverPage } from '../jobs/job-url.ts';
-import { type JobContent, useJobs } from '../jobs/use-jobs.ts';
+import { type JobContent, type JobList, useJob, useJobs } from '../jobs/use-jobs.ts';
 
 export interface OpenedJobProps {
   content: JobContent;
@@ -14,12 +14,19 @@ export interface OpenedJobProps {
   view: View;
 }
 
+/** On a page whose list is not hydrated. */
+export function OpenedJob({ content, ...props }: OpenedJobProps) {
+  return <JobOverPage list={useJobs(content, props.settings.time_zone)} {...props} />;
+}
+
+type Props = Omit<OpenedJobProps, 'content'> & { list: JobList };
+
 /** Opens jobs that the page links to over it, and the job of the address. */
-export function useOpenedJob({ content, settings, view: initial }: OpenedJobProps) {
+export function JobOverPage({ list, settings, view: initial }: Props) {
   const messages = useMessages();
   const view = useView(initial);
   const jobId = jobInPath(view.path);
-  const { loadAll, job, failed } = useJobs(content, jobId, settings.time_zone);
+  const { job, failed } = useJob(list, jobId);
 
   const title = jobId !== undefined && job === null ? messages.job.closed : job?.title;
   const { company_name } = settings;
@@ -37,15 +44,8 @@ export function useOpenedJob({ content, settings, view: initial }: OpenedJobProp
     return () => document.removeEventListener('click', onClick);
   }, [language]);
 
-  const dialog = jobId !== undefined && (
-    <JobDialog key={jobId} job={job} failed={failed} settings={settings} view={view} />
-  );
-  return { dialog, loadAll };
-}
-
-/** On a page whose list is not hydrated. */
-export function OpenedJob(props: OpenedJobProps) {
-  return useOpenedJob(props).dialog;
+  if (jobId === undefined) return null;
+  return <JobDialog key={jobId} job={job} failed={failed} settings={settings} view={view} />;
 }
 
 function openLinked(event: MouseEvent, language: View['language']) {

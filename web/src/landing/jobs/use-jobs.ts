@@ -13,11 +13,11 @@ export interface JobContent {
   status?: 'loading' | 'failed' | undefined;
 }
 
-/** @param jobId the last segment of the path */
-export function useJobs(content: JobContent, jobId: string | undefined, timeZone: string) {
+export type JobList = ReturnType<typeof useJobs>;
+
+export function useJobs(content: JobContent, timeZone: string) {
   const messages = useMessages();
   const [all, setAll] = useState<DisplayedJob[] | undefined>();
-  const [failed, setFailed] = useState(false);
 
   const loadAll = async () => {
     const { data } = await call<Job[]>('GET', '/api/jobs/');
@@ -28,7 +28,12 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
     setAll(jobs);
     return jobs;
   };
+  return { content, all, loadAll };
+}
 
+/** @param jobId the last segment of the path */
+export function useJob({ content, all, loadAll }: JobList, jobId: string | undefined) {
+  const [failed, setFailed] = useState(false);
   const known = [...content.jobs, ...(all ?? [])];
   const job =
     known.find(({ id }) => jobId !== undefined && matchesJobName(jobId, id)) ??
@@ -44,5 +49,5 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
     if (wanted) find();
   }, [wanted, jobId]);
 
-  return { loadAll, job, failed };
+  return { job, failed };
 }
