@@ -6,7 +6,7 @@ import { commandTarget } from './browser/invoker-commands.ts';
 const FIRST_ACTS = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'];
 /** These events precede the use of an island. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
-const ROOT_MARGIN = '100%';
+const ROOT_MARGIN = '25%';
 
 let props: HTMLElement;
 let pendingForm: HTMLFormElement | undefined;
