@@ -20,9 +20,7 @@ const PERSIAN = [
   ':root{--letters:Vazirmatn,;--lead:1.35}',
   // A full stop would download another typeface.
   ':root{--font-display:var(--font-text)!important}',
-  // Persian letters are joined and have no italics.
-  '*{letter-spacing:0!important}',
-  // Digits of one width leave gaps in large figures.
-  'dd{font-variant-numeric:normal!important}',
+  // Persian letters are joined and have no italics. Digits of one width leave gaps.
+  '*{letter-spacing:0!important;font-variant-numeric:normal!important}',
   'em{font-style:normal;font-weight:600}',
 ].join('');
