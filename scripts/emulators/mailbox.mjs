@@ -65,7 +65,8 @@ function listPage(mails) {
   const items = mails.map(
     ({ to, from, subject, text, html, at }) => `<details><summary><b>${escape(subject)}</b><br>
 <small>${at.slice(0, 19).replace('T', ' ')} · to ${escape(to.join(', '))} · from ${escape(from)}</small></summary>
-<iframe srcdoc="${escape(html)}" title="As HTML" sandbox></iframe><pre>${escape(text)}</pre></details>`,
+<iframe srcdoc="${escape(`<base target="_blank">${html}`)}" title="As HTML"
+ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><pre>${escape(text)}</pre></details>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Mails of the local site</title>
