@@ -4,8 +4,12 @@ export function showOwnZone(): void {
     const { zone, own = '' } = each.dataset;
     const inZone = (timeZone?: string) =>
       new Intl.DateTimeFormat(document.documentElement.lang, {
-        dateStyle: 'full',
-        timeStyle: 'short',
+        // Chromium writes `dateStyle: 'full'` in Persian with the year first.
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        hour: 'numeric',
+        minute: '2-digit',
         ...(timeZone && { timeZone }),
       }).format(new Date(each.dateTime));
     const time = inZone();
