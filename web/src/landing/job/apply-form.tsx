@@ -17,6 +17,7 @@ import { useSubmission } from '../form/use-submission.ts';
 import type { RefusedForm, View } from '../view/view.ts';
 import styles from './job-content.module.css';
 import { markApplied } from '../jobs/known-jobs.ts';
+import { Applied } from './applied.tsx';
 import { checkApplication, isDoubtful, rules } from './check-application.ts';
 import { QuestionList } from './question-list.tsx';
 import { answerNames, useQuestions } from './use-questions.ts';
@@ -97,6 +98,8 @@ function Form({ job, settings, onClose, application }: FormProps) {
       <form {...formProps} method="post" action="/api/applicants/" encType="multipart/form-data">
         <input type="hidden" name="job_id" value={job.id} />
         <div className={styles.form}>
+          {/* A phone reloads the form long after it was sent. */}
+          <Applied id={job.id} />
           <Fields {...form} />
           <ResumeField
             file={resume}

@@ -1,7 +1,6 @@
 import { interpolate } from '@sunfront/contract/messages/index';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { Interpolated } from '../../text/interpolated.tsx';
 import { useMessages } from '../../text/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { useBasePath, useSiteHref } from '../view/site-links.ts';
@@ -9,7 +8,7 @@ import { JOBS } from '../view/view.ts';
 import { CompanyMark } from '../jobs/company-mark.tsx';
 import styles from './job-content.module.css';
 import { ShareJob } from './share-job.tsx';
-import { useAppliedJobs } from '../jobs/use-known-jobs.ts';
+import { Applied } from './applied.tsx';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';
 import { useDirection } from '../../text/direction.tsx';
 
@@ -67,21 +66,10 @@ export function JobContent({ job, apply, actions, form, home = '' }: Props) {
               <OpenJobs />
             </>
           )}
-          <Applied id={job.id} />
+          <Applied id={job.id} enhanced />
         </div>
       )}
     </>
-  );
-}
-
-/** Without the reference, `enhanceJob` shows it. */
-function Applied({ id }: { id: string }) {
-  const { job } = useMessages();
-  const reference = useAppliedJobs()[id];
-  return (
-    <p className={styles.applied} hidden={reference === undefined} data-applied>
-      <Interpolated text={job.applied} values={{ reference: <bdi>{reference}</bdi> }} />
-    </p>
   );
 }
 

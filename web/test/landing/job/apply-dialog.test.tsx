@@ -192,6 +192,7 @@ it('accepts a dropped file, and confirms with the reference', async () => {
 
   await unmount();
   await showForm();
+  expect(text()).toContain(`Applied. Your reference is ${reference(ID)}.`);
   expect(field('Full name').value).toBe('');
   expect(text()).not.toContain('sara-ahmadi.pdf');
 });
