@@ -18,6 +18,7 @@ import { type ReactNode, useState } from 'react';
 import { MoveHandle } from '../list/arrange.tsx';
 import { useIncrementalList } from '../list/incremental-list.tsx';
 import { messages } from '../messages/inbox.tsx';
+import controls from '../ui/panel.module.css';
 import styles from './board.module.css';
 
 export interface BoardOptions<R extends RecordMeta> {
@@ -148,7 +149,7 @@ function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: 
       style={{ transform: CSS.Translate.toString(transform) }}
     >
       <MoveHandle {...attributes} {...listeners} ref={setActivatorNodeRef} name={name(record)} />
-      <button type="button" data-open onClick={() => onOpen(record)}>
+      <button type="button" className={controls.stretched} data-open onClick={() => onOpen(record)}>
         <bdi>{name(record)}</bdi>
       </button>
       <div className={styles.detail}>{detail(record)}</div>

@@ -2,6 +2,7 @@ import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import type { ComponentProps, ReactNode } from 'react';
 import { DeleteButton } from '../records/delete-button.tsx';
 import { MoveHandle, useArranged } from './arrange.tsx';
+import controls from '../ui/panel.module.css';
 import styles from './data-table.module.css';
 import { BelowName, isolated, NameMarks } from './name-cell.tsx';
 import type { Deletion } from './row-menu.tsx';
@@ -36,9 +37,13 @@ export function Row<R extends RecordMeta>(props: RowProps<R>) {
       {columns.map(({ title, value, cell = value, from, numeric }, index) =>
         index === 0 ? (
           <th key={title} scope="row" data-from={from}>
-            {box && <label className={styles.choose}>{box}</label>}
+            {box && <label className={`${controls.stretched} ${styles.choose}`}>{box}</label>}
             {onOpen ? (
-              <button type="button" className={styles.open} onClick={() => onOpen(record)}>
+              <button
+                type="button"
+                className={`${controls.stretched} ${styles.open}`}
+                onClick={() => onOpen(record)}
+              >
                 <NameMarks {...marks}>{isolated(cell?.(record))}</NameMarks>
               </button>
             ) : (

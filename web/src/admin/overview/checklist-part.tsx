@@ -8,6 +8,7 @@ import { useCollection } from '../records/use-collection.ts';
 import { messages } from '../messages/overview.ts';
 import { useUsers } from '../api/use-users.ts';
 import { checklistOf } from './checklist.ts';
+import controls from '../ui/panel.module.css';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
@@ -30,7 +31,7 @@ export function ChecklistPart() {
         {steps.map(({ title, detail, done: isDone, to }) => (
           <li key={to} data-done={isDone}>
             {isDone ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
-            <Link to={`/admin/dashboard/${to}`}>
+            <Link to={`/admin/dashboard/${to}`} className={controls.stretched}>
               <span>
                 {title}
                 {isDone && <span className="visually-hidden"> {messages.checklist.done}</span>}
