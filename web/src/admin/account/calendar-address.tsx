@@ -1,6 +1,6 @@
 import { ME } from '@sunfront/contract/api/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
@@ -10,7 +10,7 @@ import { confirm } from '../ui/confirm-dialog.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { useAction } from '../ui/use-action.ts';
-import fields from '../inputs/fields.module.css';
+import { Labelled } from '../inputs/labelled.tsx';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 
@@ -29,7 +29,14 @@ export function CalendarAddress() {
   return (
     <Card title={texts.title} text={texts.text}>
       {error && !data && <LoadFailed message={texts.loadFailed} onRetry={refetch} />}
-      {address && exists && <NewAddress address={address} />}
+      {address && exists && (
+        <>
+          <p role="status">{texts.shown}</p>
+          <Labelled label={texts.address}>
+            {(attributes) => <CopyField {...attributes} value={address} texts={texts} />}
+          </Labelled>
+        </>
+      )}
       {data && !(address && exists) && (
         <p>{exists ? texts.created(formatDate(data.created_at)) : texts.none}</p>
       )}
@@ -87,17 +94,4 @@ function useAddress() {
   };
 
   return { address, busy, create, revoke };
-}
-
-function NewAddress({ address }: { address: string }) {
-  const id = useId();
-  return (
-    <div className={fields.field}>
-      <p role="status">{texts.shown}</p>
-      <label htmlFor={id} className={fields.label}>
-        {texts.address}
-      </label>
-      <CopyField id={id} value={address} texts={texts} />
-    </div>
-  );
 }

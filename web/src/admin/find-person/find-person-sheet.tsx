@@ -27,6 +27,7 @@ import {
 } from './person.ts';
 import { fileName } from '../submission/resume.tsx';
 import fields from '../inputs/fields.module.css';
+import { FieldError } from '../inputs/labelled.tsx';
 
 export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -159,11 +160,9 @@ function SearchForm({ input, busy, onSearch }: SearchFormProps) {
           {messages.person.search}
         </Button>
       </div>
-      {tooShort && (
-        <p id={`${id}-error`} className={fields.error} role="alert">
-          {messages.person.tooShort}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} role="alert">
+        {tooShort && messages.person.tooShort}
+      </FieldError>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { dateLocale } from '../format/format.ts';
 import controls from '../ui/panel.module.css';
 import { messages } from '../messages/form.tsx';
 import styles from './fields.module.css';
+import { FieldError, RequiredMark } from './labelled.tsx';
 import { isAmbiguous } from './number-input.tsx';
 import type { FieldProps } from './field-options.ts';
 import { type FieldAttributes, FieldControl, textProps } from './field-control.tsx';
@@ -95,12 +96,7 @@ function Label({ title, required }: FieldMeta) {
   return (
     <>
       {title}
-      {required && (
-        <span className={styles.required} aria-hidden>
-          {' '}
-          *
-        </span>
-      )}
+      {required && <RequiredMark />}
     </>
   );
 }
@@ -115,11 +111,9 @@ function FieldNotes({ id, name, meta, options, message }: FieldNotesProps) {
   const { kind, max } = meta;
   return (
     <>
-      {message !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {problemOf(kind, message, watch(name))}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>
+        {message !== undefined && problemOf(kind, message, watch(name))}
+      </FieldError>
       {(options.hint || options.capped) && (
         <p id={`${id}-hint`} className={styles.hint}>
           {options.hint}

@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
+import { Labelled } from '../inputs/labelled.tsx';
 import { placeholderHints } from '../inputs/placeholder-hint.tsx';
 import { useInitialFocus } from '../form/use-initial-focus.ts';
 import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
@@ -14,11 +15,9 @@ import controls from '../ui/panel.module.css';
 import { Select } from '../ui/select.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
-import fields from '../inputs/fields.module.css';
 import styles from './bulk-mail.module.css';
 import { TemplateChoice } from './template-choice.tsx';
 import {
-  type BulkMailOptions,
   type BulkMailProps,
   type BulkMailState,
   problemIn,
@@ -90,7 +89,19 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
           sections={[{ rows: ['subject', 'text'] }]}
           fields={placeholderHints(placeholdersOf(entity))}
         />
-        {stage && <StageSelect stage={stage} value={mail.moveTo} onChange={mail.setMoveTo} />}
+        {stage && (
+          <Labelled label={stage.label}>
+            {(attributes) => (
+              <Select
+                {...attributes}
+                className={`${controls.input} ${controls.select}`}
+                value={mail.moveTo}
+                options={[['', messages.bulkMail.keepStage], ...Object.entries(stage.options)]}
+                onChange={mail.setMoveTo}
+              />
+            )}
+          </Labelled>
+        )}
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -98,30 +109,6 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
         )}
       </SaveForm>
     </FormProvider>
-  );
-}
-
-interface StageSelectProps {
-  stage: NonNullable<BulkMailOptions['stage']>;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function StageSelect({ stage, value, onChange }: StageSelectProps) {
-  const id = useId();
-  return (
-    <div className={fields.field}>
-      <label htmlFor={id} className={fields.label}>
-        {stage.label}
-      </label>
-      <Select
-        id={id}
-        className={`${controls.input} ${controls.select}`}
-        value={value}
-        options={[['', messages.bulkMail.keepStage], ...Object.entries(stage.options)]}
-        onChange={onChange}
-      />
-    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { Usages } from '../records/usages.tsx';
 import { Preview } from '../ui/thumbnail.tsx';
 import controls from '../ui/panel.module.css';
 import fields from '../inputs/fields.module.css';
+import { FieldError } from '../inputs/labelled.tsx';
 import { fileDrop } from './file-drop.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { LibraryButton } from './library-button.tsx';
@@ -76,11 +77,9 @@ export function PictureBox(props: PictureBoxProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={fields.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} role="alert">
+        {error}
+      </FieldError>
     </div>
   );
 }

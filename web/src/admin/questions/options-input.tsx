@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import fields from '../inputs/fields.module.css';
+import { FieldError } from '../inputs/labelled.tsx';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { messages } from '../messages/questions.ts';
 import { moveNextTo } from '../records/move-next-to.ts';
@@ -76,11 +77,7 @@ export function OptionsInput(props: OptionsInputProps) {
           ))}
         </ol>
       </Arrange>
-      {problem && (
-        <p id={`${id}-error`} className={fields.error}>
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
       <div className={styles.add}>
         <Button disabled={isFull} onClick={() => add(options.length)}>
           {messages.options.add}
@@ -152,11 +149,7 @@ function OptionRow({ option, name, label, problem, isInvalid, ...rest }: OptionR
           onChange={rest.onChange}
           onEnter={rest.onEnter}
         />
-        {problem && (
-          <p id={id} className={fields.error}>
-            {problem}
-          </p>
-        )}
+        <FieldError id={id}>{problem}</FieldError>
       </div>
       <IconButton label={messages.options.delete(name)} icon={X} onClick={rest.onRemove} />
     </li>

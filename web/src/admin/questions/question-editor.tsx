@@ -6,14 +6,13 @@ import {
 import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTextLanguages } from '../form/use-text-languages.ts';
-import fields from '../inputs/fields.module.css';
 import { messages } from '../messages/questions.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
 import controls from '../ui/panel.module.css';
 import { Select } from '../ui/select.tsx';
 import { type EditedQuestion, type Problem, withBlankOptions } from './edited-questions.ts';
-import { Labelled } from './labelled.tsx';
+import { FieldError, Labelled } from '../inputs/labelled.tsx';
 import { OptionsInput, type Written } from './options-input.tsx';
 import styles from './questions.module.css';
 
@@ -74,9 +73,7 @@ export function QuestionEditor({ question, problems, onChange, onNext }: Questio
       {problems
         .filter(({ path }) => path.startsWith('translations'))
         .map(({ path, message }) => (
-          <p key={path} className={fields.error}>
-            {message}
-          </p>
+          <FieldError key={path}>{message}</FieldError>
         ))}
       <QuestionPreview question={question} language={own ?? 'en'} />
     </div>

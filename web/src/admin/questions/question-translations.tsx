@@ -8,7 +8,7 @@ import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { textsOf } from '../format/question-texts.ts';
 import controls from '../ui/panel.module.css';
 import { problemsOf, withTranslation } from './edited-questions.ts';
-import { Labelled } from './labelled.tsx';
+import { Labelled } from '../inputs/labelled.tsx';
 import styles from './questions.module.css';
 import { listOf } from './use-questions.ts';
 

@@ -11,7 +11,7 @@ import controls from '../ui/panel.module.css';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { moveNextTo } from '../records/move-next-to.ts';
 import { messages } from '../messages/tabs/settings.ts';
-import fields from '../inputs/fields.module.css';
+import { FieldError } from '../inputs/labelled.tsx';
 import styles from './footer-input.module.css';
 
 interface EditedRow extends FooterRow {
@@ -166,11 +166,7 @@ function TargetInput({ row, targets, refusedRef, isRefused, onChange }: TargetIn
         onBlur={() => setTyping(false)}
         onChange={(event) => onChange({ target: event.target.value })}
       />
-      {problem && (
-        <p id={problemId} className={fields.error}>
-          {problem}
-        </p>
-      )}
+      <FieldError id={problemId}>{problem}</FieldError>
     </>
   );
 }

@@ -21,7 +21,7 @@ import { common } from '../messages/common.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PreviewButton } from '../form/preview-button.tsx';
-import fields from '../inputs/fields.module.css';
+import { FieldError } from '../inputs/labelled.tsx';
 import styles from './social-media.module.css';
 
 type Platform = SocialLink['platform'];
@@ -193,11 +193,7 @@ function UrlField({ platform, state }: { platform: Platform; state: RecordForm }
           {...state.form.register('url')}
         />
       </div>
-      {errors['url'] && (
-        <p id={`${id}-error`} className={fields.error}>
-          {String(errors['url'].message)}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{errors['url'] && String(errors['url'].message)}</FieldError>
     </>
   );
 }

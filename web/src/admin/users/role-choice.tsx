@@ -1,23 +1,27 @@
 import { type Role, ROLE_NAMES, ROLES } from '@sunfront/contract/roles';
+import type { Ref } from 'react';
 import { messages } from '../messages/users.tsx';
-import fields from '../inputs/fields.module.css';
+import { FieldError } from '../inputs/labelled.tsx';
 import controls from '../ui/panel.module.css';
 import styles from './users.module.css';
 
 interface Props {
   value: Role | undefined;
   onChange: (role: Role) => void;
+  /** Of the first one. */
+  ref?: Ref<HTMLInputElement>;
   disabled?: boolean;
   error?: string | undefined;
 }
 
-export function RoleChoice({ value, onChange, disabled = false, error }: Props) {
+export function RoleChoice({ value, onChange, ref, disabled = false, error }: Props) {
   return (
     <fieldset className={`${controls.fieldset} ${styles.roles}`} disabled={disabled}>
       <legend>{messages.role.label}</legend>
-      {ROLES.map((role) => (
+      {ROLES.map((role, index) => (
         <label key={role}>
           <input
+            ref={index === 0 ? ref : undefined}
             type="radio"
             name="role"
             value={role}
@@ -28,7 +32,7 @@ export function RoleChoice({ value, onChange, disabled = false, error }: Props) 
           <span>{ROLE_NAMES[role].does}</span>
         </label>
       ))}
-      {error && <p className={fields.error}>{error}</p>}
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

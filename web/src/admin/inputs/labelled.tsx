@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
-import fields from '../inputs/fields.module.css';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import controls from '../ui/panel.module.css';
+import fields from './fields.module.css';
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   className: string | undefined;
   'aria-invalid': boolean;
@@ -13,7 +13,7 @@ export interface ControlAttributes {
 interface LabelledProps {
   label: ReactNode;
   hint?: ReactNode;
-  problem: string | undefined;
+  problem?: string | undefined;
   required?: boolean;
   children: (attributes: ControlAttributes) => ReactNode;
 }
@@ -25,12 +25,7 @@ export function Labelled({ label, hint, problem, required, children }: LabelledP
     <div className={fields.field}>
       <label htmlFor={id} className={fields.label}>
         {label}
-        {required && (
-          <span className={fields.required} aria-hidden>
-            {' '}
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children({
         id,
@@ -39,16 +34,31 @@ export function Labelled({ label, hint, problem, required, children }: LabelledP
         'aria-required': required,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       })}
-      {problem !== undefined && (
-        <p id={`${id}-error`} className={fields.error}>
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
       {hint && (
         <p id={`${id}-hint`} className={fields.hint}>
           <span>{hint}</span>
         </p>
       )}
     </div>
+  );
+}
+
+export function RequiredMark() {
+  return (
+    <span className={fields.required} aria-hidden>
+      {' '}
+      *
+    </span>
+  );
+}
+
+/** Renders nothing without an error. */
+export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
+  if (children === undefined || children === false) return null;
+  return (
+    <p {...rest} className={fields.error}>
+      {children}
+    </p>
   );
 }
