@@ -1,7 +1,9 @@
 import type { Invited } from '@sunfront/contract/api/account-responses';
 import { invitation, LINK_HOURS } from '@sunfront/contract/api/users';
 import type { Role } from '@sunfront/contract/roles';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { FormError, InputField } from '../../ui/field.tsx';
@@ -40,17 +42,33 @@ interface FormProps {
   onClose: () => void;
 }
 
-function FormSheet({ onClose, ...props }: FormProps) {
-  const form = useId();
-  const invitation = useInvitation({ ...props, form });
-  const { typed, problem, busy, send } = invitation;
+function useInvitation(users: Users, onInvited: (invited: Invited) => void) {
+  const form = useForm({
+    defaultValues: { email: '', name: '' },
+    resolver: zodResolver(invitation),
+  });
+  const send = form.handleSubmit(async (typed) => {
+    const { inviting: loading, sent: success, failed } = messages.invite;
+    try {
+      onInvited(await toast.promise(users.invite(typed), { loading, success }));
+    } catch (error) {
+      const { fields, message } = failure(error, invitation, () => failed(reasonOf(error)));
+      if (message) form.setError('root', { message });
+      for (const [name, text] of Object.entries(fields))
+        form.setError(name as keyof typeof typed, { message: text }, { shouldFocus: true });
+    }
+  });
+  return { form, send };
+}
 
+function FormSheet({ users, onInvited, onClose }: FormProps) {
+  const id = useId();
+  const { form, send } = useInvitation(users, onInvited);
+  const { errors, isDirty, isSubmitting: busy } = form.formState;
+  const { field } = useController({ control: form.control, name: 'role' });
   const close = async () => {
-    const isEmpty = !typed.email && !typed.name && !typed.role;
-    if (!isEmpty && !(await confirm(messages.invite.discard))) return;
-    onClose();
+    if (!isDirty || (await confirm(messages.invite.discard))) onClose();
   };
-
   return (
     <Sheet
       title={messages.invite.title}
@@ -58,112 +76,41 @@ function FormSheet({ onClose, ...props }: FormProps) {
       footer={
         <>
           <Button onClick={() => void close()}>{common.cancel}</Button>
-          <SubmitButton form={form} busy={busy}>
+          <SubmitButton form={id} busy={busy}>
             {busy ? messages.invite.inviting : messages.invite.submit}
           </SubmitButton>
         </>
       }
     >
-      <SaveForm id={form} className={styles.form} busy={busy} onSubmit={send}>
+      <SaveForm id={id} className={styles.form} busy={busy} onSubmit={send}>
         <p className={controls.note}>{messages.invite.text}</p>
-        {problem && <FormError>{problem}</FormError>}
-        <InvitationFields {...invitation} />
+        {errors.root && <FormError>{errors.root.message}</FormError>}
+        <InputField
+          label={messages.invite.email}
+          error={errors.email?.message}
+          required
+          className={controls.input}
+          data-autofocus
+          {...form.register('email')}
+          {...EMAIL_INPUT}
+          autoComplete="off"
+        />
+        <InputField
+          label={common.name}
+          error={errors.name?.message}
+          required
+          className={controls.input}
+          {...form.register('name')}
+          dir="auto"
+          autoComplete="off"
+        />
+        <RoleChoice
+          {...field}
+          value={field.value as Role | undefined}
+          error={errors.role && messages.invite.roleRequired}
+        />
       </SaveForm>
     </Sheet>
-  );
-}
-
-interface Typed {
-  email: string;
-  name: string;
-  role: Role | undefined;
-}
-
-function useInvitation({ users, onInvited, form }: Omit<FormProps, 'onClose'> & { form: string }) {
-  const [typed, setTyped] = useState<Typed>({ email: '', name: '', role: undefined });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const focusOn = (fields: Record<string, string>) => {
-    const inputs = document.getElementById(form)!.querySelectorAll('input');
-    [...inputs].find(({ name }) => name in fields)?.focus();
-  };
-
-  const refuse = (fields: Record<string, string>, message = '') => {
-    setErrors(fields);
-    setProblem(message);
-    focusOn(fields);
-  };
-
-  const send = async () => {
-    const parsed = invitation.safeParse(typed);
-    if (!parsed.success) {
-      const named = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
-      return refuse({
-        ...(Object.fromEntries(named.toReversed()) as Record<string, string>),
-        ...(!typed.role && { role: messages.invite.roleRequired }),
-      });
-    }
-    setBusy(true);
-    try {
-      const act = users.invite(parsed.data);
-      onInvited(
-        await toast.promise(act, {
-          loading: messages.invite.inviting,
-          success: messages.invite.sent,
-        }),
-      );
-    } catch (error) {
-      const { fields, message } = failure(error, invitation, () =>
-        messages.invite.failed(reasonOf(error)),
-      );
-      refuse(fields, message);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return { typed, setTyped, errors, problem, busy, send };
-}
-
-type InvitationFieldsProps = Pick<
-  ReturnType<typeof useInvitation>,
-  'typed' | 'setTyped' | 'errors'
->;
-
-function InvitationFields({ typed, setTyped, errors }: InvitationFieldsProps) {
-  return (
-    <>
-      <InputField
-        label={messages.invite.email}
-        error={errors['email']}
-        required
-        className={controls.input}
-        data-autofocus
-        name="email"
-        {...EMAIL_INPUT}
-        autoComplete="off"
-        value={typed.email}
-        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-      />
-      <InputField
-        label={common.name}
-        error={errors['name']}
-        required
-        className={controls.input}
-        name="name"
-        dir="auto"
-        autoComplete="off"
-        value={typed.name}
-        onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-      />
-      <RoleChoice
-        value={typed.role}
-        onChange={(role) => setTyped({ ...typed, role })}
-        error={errors['role']}
-      />
-    </>
   );
 }
 
