@@ -9,7 +9,7 @@ import { Footer } from '../sections/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { Island } from '../view/island.tsx';
 import { retentionText } from '../form/privacy-note.tsx';
-import type { LandingProps } from './sections.tsx';
+import type { LandingProps } from '../view/landing-props.ts';
 import { SkipLink } from './text-layout.tsx';
 import { useBasePath } from '../view/site-links.ts';
 import { addressOf, showsForm, type View } from '../view/view.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import type { SectionName } from '@sunfront/contract/settings/sections';
-import type { SiteContent, SitePart, SiteSettings } from '@sunfront/contract/site/site-content';
-import { copyText, sectionCopy } from '@sunfront/contract/site/copy-text';
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site/site-content';
+import { copyText } from '@sunfront/contract/site/copy-text';
 import type { ComponentType } from 'react';
 import { useMessages } from '../../text/messages.ts';
 import { AboutUs } from '../sections/about-us.tsx';
@@ -16,31 +16,19 @@ import { OurStaff } from '../sections/our-staff.tsx';
 import { Partners } from '../sections/partners.tsx';
 import { Services } from '../sections/services.tsx';
 import { StatsStrip } from '../sections/stats-strip.tsx';
-import type { View } from '../view/view.ts';
-
-export interface LandingProps {
-  content: SiteContent;
-  view: View;
-  /** ISO 8601; the same on server and client. */
-  now: string;
-  onRetry?: (part: SitePart) => void;
-}
+import { type LandingProps, useCopy } from '../view/landing-props.ts';
 
 export const SECTIONS: Record<SectionName, ComponentType<LandingProps>> = {
-  figures: ({ content }) => <StatsStrip statistics={content.settings.statistics} />,
+  figures: StatsStrip,
   careers: CareersSection,
-  services: ServicesSection,
-  company_heads: LeadershipSection,
-  our_staff: OurStaffSection,
+  services: Services,
+  company_heads: Leadership,
+  our_staff: OurStaff,
   gallery: GallerySection,
-  about_us: AboutUsSection,
+  about_us: AboutUs,
   partners: PartnersSection,
   contact_us: ContactSection,
 };
-
-function useCopy({ settings }: SiteContent, section: Parameters<typeof sectionCopy>[1]) {
-  return sectionCopy(settings, section, useMessages());
-}
 
 /** The page already contains the long texts, so the islands' props omit them. */
 export function useBriefSettings({ settings }: SiteContent): SiteSettings {
@@ -80,31 +68,6 @@ function CareersSection({ content, view, now, onRetry }: LandingProps) {
   );
 }
 
-function ServicesSection({ content }: LandingProps) {
-  return (
-    <Services
-      services={content.services}
-      copy={useCopy(content, 'services')}
-      pausable={content.slides.length === 0 && content.status?.slides !== 'loading'}
-    />
-  );
-}
-
-function LeadershipSection({ content }: LandingProps) {
-  return <Leadership staff={content.staff} copy={useCopy(content, 'company_heads')} />;
-}
-
-function OurStaffSection({ content, onRetry }: LandingProps) {
-  return (
-    <OurStaff
-      staff={content.staff}
-      copy={useCopy(content, 'our_staff')}
-      status={content.status?.staff}
-      onRetry={onRetry && (() => onRetry('staff'))}
-    />
-  );
-}
-
 function GallerySection({ content, onRetry }: LandingProps) {
   return (
     <Island name="gallery">
@@ -115,16 +78,6 @@ function GallerySection({ content, onRetry }: LandingProps) {
         onRetry={onRetry && (() => onRetry('gallery'))}
       />
     </Island>
-  );
-}
-
-function AboutUsSection({ content }: LandingProps) {
-  return (
-    <AboutUs
-      settings={content.settings}
-      copy={useCopy(content, 'about_us')}
-      loading={content.status?.settings === 'loading'}
-    />
   );
 }
 

@@ -1,8 +1,7 @@
 import { interpolate } from '@sunfront/contract/messages/index';
-import type { SiteSettings } from '@sunfront/contract/site/site-content';
-import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import { useMessages } from '../../text/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { type LandingProps, useCopy } from '../view/landing-props.ts';
 import styles from './about-us.module.css';
 import { LongText } from './long-text.tsx';
 import { Section } from './section.tsx';
@@ -14,15 +13,10 @@ const SKELETON = {
   background: 'repeating-linear-gradient(var(--band) 0 0.75lh, transparent 0 1.25lh)',
 };
 
-interface Props {
-  settings: SiteSettings;
-  copy: SectionCopy;
-  loading: boolean;
-}
-
-export function AboutUs({ settings, copy, loading }: Props) {
-  const { about_us, about_us_image, about_us_image_focus, company_name } = settings;
+export function AboutUs({ content }: LandingProps) {
+  const { about_us, about_us_image, about_us_image_focus, company_name } = content.settings;
   const messages = useMessages();
+  const copy = useCopy(content, 'about_us');
   const company = { company: company_name };
   const picture = (
     <Picture
@@ -32,7 +26,7 @@ export function AboutUs({ settings, copy, loading }: Props) {
       sizes="(min-width: 900px) min(40vw, 38rem), 92vw"
     />
   );
-  if (loading) {
+  if (content.status?.settings === 'loading') {
     return (
       <Section id="about_us" copy={{ ...copy, headline: messages.loading }}>
         <div style={SKELETON} />

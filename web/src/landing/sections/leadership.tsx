@@ -1,13 +1,13 @@
-import type { Staff } from '@sunfront/contract/entities/staff';
-import type { SectionCopy } from '@sunfront/contract/settings/copy';
+import { type LandingProps, useCopy } from '../view/landing-props.ts';
 import styles from './leadership.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
 import { useDirection } from '../../text/direction.tsx';
 
-export function Leadership({ staff, copy }: { staff: Staff[]; copy: SectionCopy }) {
+export function Leadership({ content }: LandingProps) {
   const direction = useDirection();
-  const heads = staff.filter(({ type }) => type === 'head');
+  const copy = useCopy(content, 'company_heads');
+  const heads = content.staff.filter(({ type }) => type === 'head');
   if (heads.length === 0) return null;
   return (
     <Section id="company_heads" copy={copy}>

@@ -1,7 +1,6 @@
-import type { Staff } from '@sunfront/contract/entities/staff';
 import { interpolate } from '@sunfront/contract/messages/index';
-import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import { useMessages } from '../../text/messages.ts';
+import { type LandingProps, useCopy } from '../view/landing-props.ts';
 import { ListState } from './list-state.tsx';
 import { Toggle } from './long-text.tsx';
 import styles from './our-staff.module.css';
@@ -12,25 +11,18 @@ import { useDirection } from '../../text/direction.tsx';
 /** The styles hide the others until the visitor opens them. */
 const FIRST = 12;
 
-interface Props {
-  staff: Staff[];
-  copy: SectionCopy;
-  status: 'loading' | 'failed' | undefined;
-  onRetry: (() => void) | undefined;
-}
-
-export function OurStaff({ staff, copy, status, onRetry }: Props) {
+export function OurStaff({ content, onRetry }: LandingProps) {
   const messages = useMessages();
   const direction = useDirection();
-  const employees = staff.filter(({ type }) => type === 'employee');
+  const employees = content.staff.filter(({ type }) => type === 'employee');
   return (
-    <Section id="our_staff" copy={copy}>
+    <Section id="our_staff" copy={useCopy(content, 'our_staff')}>
       {employees.length === 0 ? (
         <ListState
-          status={status}
+          status={content.status?.staff}
           failed={messages.staff.failed}
           empty={messages.staff.empty}
-          onRetry={onRetry}
+          onRetry={onRetry && (() => onRetry('staff'))}
         />
       ) : (
         <>

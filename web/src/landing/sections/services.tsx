@@ -1,31 +1,29 @@
-import type { Service } from '@sunfront/contract/entities/service';
 import { interpolate } from '@sunfront/contract/messages/index';
-import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import { useMessages } from '../../text/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LongText } from './long-text.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { Section } from './section.tsx';
 import { pauseOffscreen } from '../scripts/pause-offscreen.ts';
+import { type LandingProps, useCopy } from '../view/landing-props.ts';
 import styles from './services.module.css';
 import { useDirection } from '../../text/direction.tsx';
 
-interface Props {
-  services: Service[];
-  copy: SectionCopy;
-  /** Without a slideshow, this section shows the pause button. */
-  pausable: boolean;
-}
-
-export function Services({ services, copy, pausable }: Props) {
+export function Services({ content }: LandingProps) {
+  const { services, slides, status } = content;
   const messages = useMessages();
   const direction = useDirection();
+  const copy = useCopy(content, 'services');
   if (services.length === 0) return null;
   return (
     <Section
       id="services"
       copy={copy}
-      aside={pausable && <PauseButton label={messages.page.pause} />}
+      aside={
+        // The slideshow has the same button.
+        slides.length === 0 &&
+        status?.slides !== 'loading' && <PauseButton label={messages.page.pause} />
+      }
       background="band"
     >
       <ul className={styles.services}>

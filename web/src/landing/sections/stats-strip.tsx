@@ -1,12 +1,13 @@
-import type { Statistic } from '@sunfront/contract/settings/statistics';
 import { useMessages } from '../../text/messages.ts';
 import { reveal } from '../scripts/reveal.ts';
+import type { LandingProps } from '../view/landing-props.ts';
 import styles from './stats-strip.module.css';
 import { useDirection } from '../../text/direction.tsx';
 
-export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
+export function StatsStrip({ content }: LandingProps) {
   const { page } = useMessages();
   const direction = useDirection();
+  const { statistics } = content.settings;
   if (statistics.length === 0) return null;
   return (
     <section
