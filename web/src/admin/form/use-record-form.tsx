@@ -6,7 +6,7 @@ import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { toast } from '../../ui/toast.ts';
-import { LazyConflict } from '../saving/lazy-conflict.tsx';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { defaults } from '../saving/defaults.ts';
 import { failure, reasonOf } from '../api/failure.ts';
 import { namesIn, valueAt } from '../format/translated-fields.ts';
@@ -110,7 +110,7 @@ export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R
     gone,
     note: note?.failed || !isDirty ? note : undefined,
     dialogs: conflict && record && (
-      <LazyConflict
+      <ConflictDialog
         entity={entity}
         schema={schema}
         base={record}

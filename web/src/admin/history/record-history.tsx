@@ -3,8 +3,8 @@ import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Chunk } from '../ui/chunk.tsx';
 import { messages } from '../messages/history.tsx';
+import { RecordChanges } from './record-changes.tsx';
 
 interface RecordHistoryProps {
   entity: Entity;
@@ -15,8 +15,6 @@ interface RecordHistoryProps {
   onClose: () => void;
   onRestored?: (() => void) | undefined;
 }
-
-const loadChanges = () => import('./record-changes.tsx');
 
 export function RecordHistory({
   entity,
@@ -33,11 +31,7 @@ export function RecordHistory({
       title={name || entity.singular}
       onClose={onClose}
     >
-      <Chunk load={loadChanges} what={messages.recordHistory.pending}>
-        {({ RecordChanges }) => (
-          <RecordChanges path={entity.path} id={id} shown={change} onRestored={onRestored} />
-        )}
-      </Chunk>
+      <RecordChanges path={entity.path} id={id} shown={change} onRestored={onRestored} />
     </Sheet>
   );
 }

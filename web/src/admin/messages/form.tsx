@@ -11,9 +11,6 @@ export const messages = {
     save: 'Save the chosen version',
     yours: 'Yours',
     theirs: 'Theirs',
-    pending: 'both versions',
-    loadFailedReason:
-      'While you were editing, someone else saved this too. What you typed is still there.',
   },
   date: {
     choose: 'Choose in a calendar',

@@ -30,7 +30,6 @@ export const messages = {
   },
   recordHistory: {
     eyebrow: 'History',
-    pending: 'the history',
     open: 'History',
   },
 };

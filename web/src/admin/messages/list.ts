@@ -84,8 +84,6 @@ export const messages = {
     until: (time: string) => `Until ${time}`,
   },
 
-  questions: 'the questions',
-
   remove: {
     button: (name: string) => `Delete ${name}`,
     deleting: 'Deleting…',

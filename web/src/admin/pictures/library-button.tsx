@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../messages/library.ts';
 import { Button } from '../ui/button.tsx';
-import { LazyLibraryDialog } from './lazy-library-dialog.tsx';
+import { LibraryDialog } from './library-dialog.tsx';
 
 interface LibraryButtonProps {
   label?: string;
@@ -21,7 +21,7 @@ export function LibraryButton({ label, onPictures, ...dialog }: LibraryButtonPro
         {messages.choose.button}
       </Button>
       {isOpen && (
-        <LazyLibraryDialog
+        <LibraryDialog
           {...dialog}
           onChoose={(pictures) => {
             setOpen(false);

@@ -1,6 +1,7 @@
 import { type StoredPicture, storedPicture } from '@sunfront/contract/entities/stored-picture';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { recordsApi } from '../api/api.ts';
@@ -18,7 +19,7 @@ import styles from './library.module.css';
 import { PictureRefused, preparePicture } from './picture-scaling.ts';
 import { type Library, useLibrary } from './use-library.ts';
 
-export interface LibraryDialogProps {
+interface LibraryDialogProps {
   title: string;
   /** Chooses one picture, unless `several`. */
   several?: boolean;
@@ -48,7 +49,8 @@ export function LibraryDialog(props: LibraryDialogProps) {
   const number = selected.length;
   const what = number === 0 ? messages.noun[1] : count(number, ...messages.noun);
 
-  return (
+  // Outside the form that opens it, which Enter in the search would send.
+  return createPortal(
     <Sheet
       wide
       title={title}
@@ -83,7 +85,8 @@ export function LibraryDialog(props: LibraryDialogProps) {
         <NoPictures library={library} />
       )}
       <LibraryFooter library={library} />
-    </Sheet>
+    </Sheet>,
+    document.body,
   );
 }
 

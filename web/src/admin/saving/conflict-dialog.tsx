@@ -14,7 +14,7 @@ import { FieldValue } from '../records/field-value.tsx';
 import { messages } from '../messages/form.tsx';
 import controls from '../ui/panel.module.css';
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   entity: Entity;
   schema: z.ZodObject;
   /** The record when editing began. */

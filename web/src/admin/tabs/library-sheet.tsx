@@ -13,7 +13,7 @@ import { RecordSheet } from '../form/record-sheet.tsx';
 import { count, formatTime, isolate } from '../format/format.ts';
 import { messages } from '../messages/library.ts';
 import { messages as panel } from '../messages/panel.tsx';
-import { LazyLibraryDialog } from '../pictures/lazy-library-dialog.tsx';
+import { LibraryDialog } from '../pictures/library-dialog.tsx';
 import styles from '../pictures/library.module.css';
 import { type Library, pictureName } from '../pictures/use-library.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
@@ -161,7 +161,7 @@ function ReplaceButton({ picture, uses }: { picture: StoredPicture; uses: readon
         {messages.replace.button}
       </Button>
       {isOpen && (
-        <LazyLibraryDialog
+        <LibraryDialog
           title={messages.replace.title}
           except={picture.id}
           onChoose={([by]) => void choose(by!)}
