@@ -6,7 +6,7 @@ import { ANY_JOB, type JobSearch } from '../view/view.ts';
 import { JobChoice, RemoteChoice } from '../jobs/job-choice.tsx';
 import { JobCount } from './job-count.tsx';
 import styles from './job-finder.module.css';
-import { differentValues, searchJobs } from '../jobs/job-search.ts';
+import { searchJobs } from '../jobs/job-search.ts';
 import type { DisplayedJob } from '../jobs/displayed-job.ts';
 
 interface Props {
@@ -41,16 +41,14 @@ export function JobFinder({ jobs, children }: Props) {
           )}
         </Field>
         <JobChoice
-          label={finder.place}
-          all={finder.allPlaces}
-          values={differentValues(jobs, 'location', messages.locale)}
+          of="place"
+          jobs={jobs}
           value={asked.place}
           onChange={(event) => ask({ place: event.target.value })}
         />
         <JobChoice
-          label={finder.type}
-          all={finder.allTypes}
-          values={differentValues(jobs, 'employment_type', messages.locale)}
+          of="type"
+          jobs={jobs}
           value={asked.type}
           onChange={(event) => ask({ type: event.target.value })}
         />

@@ -2,22 +2,31 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
 import type { DisplayedJob } from './displayed-job.ts';
+import { differentValues } from './job-search.ts';
 
-interface Props extends ComponentProps<'select'> {
-  label: string;
-  /** Label for any value. */
-  all: string;
-  values: readonly string[];
+const FIELDS = { place: 'location', type: 'employment_type' } as const;
+
+interface Props extends Omit<ComponentProps<'select'>, 'defaultValue'> {
+  of: keyof typeof FIELDS;
+  defaultValue?: string;
+  jobs: Parameters<typeof differentValues>[0];
 }
 
-/** Renders nothing if there is only one value. */
-export function JobChoice({ label, all, values, ...select }: Props) {
+/**
+ * Offers the present choice even if its last job has closed; renders nothing if there is only one
+ * value.
+ */
+export function JobChoice({ of, jobs, ...select }: Props) {
+  const { finder, locale } = useMessages();
+  const values = differentValues(jobs, FIELDS[of], locale);
+  const { defaultValue: chosen } = select;
+  if (chosen && !values.includes(chosen)) values.unshift(chosen);
   if (values.length < 2) return null;
   return (
-    <Field label={label}>
+    <Field label={finder[of]}>
       {(control) => (
         <select {...control} {...select}>
-          <option value="">{all}</option>
+          <option value="">{of === 'place' ? finder.allPlaces : finder.allTypes}</option>
           {values.map((each) => (
             <option key={each}>{each}</option>
           ))}

@@ -13,7 +13,7 @@ import { FormLanguage } from '../form/form-language.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import { PrivacyNote } from '../form/privacy-note.tsx';
 import type { RefusedForm } from '../view/view.ts';
-import { AlertChoiceFields } from './alert-choices.tsx';
+import { JobChoice } from '../jobs/job-choice.tsx';
 
 // The landing page's style sheet has a size budget.
 const FIELDS = {
@@ -61,10 +61,8 @@ export function AlertForm({ content, jobs, refused }: Props) {
             defaultValue={values['email']}
             {...initialFocus(errors['email'] !== undefined)}
           />
-          <AlertChoiceFields
-            jobs={jobs}
-            chosen={{ place: values['place'] ?? '', type: values['type'] ?? '' }}
-          />
+          <JobChoice of="place" name="place" jobs={jobs} defaultValue={values['place'] ?? ''} />
+          <JobChoice of="type" name="type" jobs={jobs} defaultValue={values['type'] ?? ''} />
         </div>
         <FormLanguage />
         <Honeypot />

@@ -8,7 +8,7 @@ import { useMessages } from '../../text/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { FormLanguage } from '../form/form-language.tsx';
-import { AlertChoiceFields } from './alert-choices.tsx';
+import { JobChoice } from '../jobs/job-choice.tsx';
 import { useBasePath } from '../view/site-links.ts';
 import { type AlertsView, type FoundAlert, JOBS } from '../view/view.ts';
 import { TextLayout } from './text-layout.tsx';
@@ -78,7 +78,8 @@ function Subscription({ content, token, done, found }: SubscriptionProps) {
         {isConfirmed && interpolate(messages, alerts.ends, { date })}
       </p>
       <LinkForm action="confirm" token={token}>
-        <AlertChoiceFields jobs={content.jobs} chosen={found} />
+        <JobChoice of="place" name="place" jobs={content.jobs} defaultValue={found.place} />
+        <JobChoice of="type" name="type" jobs={content.jobs} defaultValue={found.type} />
         <p>
           <button className={buttonClass('primary')}>
             {isConfirmed ? alerts.keep : alerts.confirm}

@@ -91,27 +91,15 @@ interface SearchFormProps {
 }
 
 function SearchForm({ jobs, found, search }: SearchFormProps) {
-  const { jobs: said, finder: asked, locale } = useMessages();
+  const { jobs: said, finder: asked } = useMessages();
   const base = useBasePath();
   return (
     <form className={finder.finder} role="search" action={base + JOBS}>
       <Field label={asked.search}>
         {(control) => <input {...control} type="search" name="q" defaultValue={search.words} />}
       </Field>
-      <JobChoice
-        name="place"
-        label={asked.place}
-        all={asked.allPlaces}
-        values={differentValues(jobs, 'location', locale)}
-        defaultValue={search.place}
-      />
-      <JobChoice
-        name="type"
-        label={asked.type}
-        all={asked.allTypes}
-        values={differentValues(jobs, 'employment_type', locale)}
-        defaultValue={search.type}
-      />
+      <JobChoice of="place" name="place" jobs={jobs} defaultValue={search.place} />
+      <JobChoice of="type" name="type" jobs={jobs} defaultValue={search.type} />
       <RemoteChoice jobs={jobs} name="remote" value="1" defaultChecked={search.remote} />
       {search.by !== 'type' && <input type="hidden" name="by" value={search.by} />}
       <button className={buttonClass('primary')} style={{ flex: 'none' }}>
