@@ -3,7 +3,13 @@ import { Button } from './button.tsx';
 import { MessagesContext } from '../text/messages.ts';
 import { Notice } from './notice.tsx';
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+interface Props {
+  /** Replaces the notice. */
+  onFailure?: () => void;
+  children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static override contextType = MessagesContext;
   declare context: ContextType<typeof MessagesContext>;
   override state = { failed: false };
@@ -12,8 +18,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return { failed: true };
   }
 
+  override componentDidCatch() {
+    this.props.onFailure?.();
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.props.onFailure) return null;
     const { page } = this.context!;
     return (
       <Notice title={page.broken}>

@@ -29,7 +29,7 @@ export interface BoardOptions<R extends RecordMeta> {
   onMove: (record: R, column: string) => Promise<boolean>;
 }
 
-export interface BoardProps<R extends RecordMeta> extends BoardOptions<R> {
+interface BoardProps<R extends RecordMeta> extends BoardOptions<R> {
   label: string;
   records: readonly R[];
   more: boolean;

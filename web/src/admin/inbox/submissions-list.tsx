@@ -2,13 +2,13 @@ import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { SearchX } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Empty, Pending } from '../ui/page.tsx';
+import { Chunk } from '../ui/chunk.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import { whenColumn } from '../list/when-column.tsx';
 import type { Selection } from '../list/selection.ts';
 import { messages as inboxMessages } from '../messages/inbox.tsx';
 import { messages as listMessages } from '../messages/list.ts';
-import { LazyBoard } from './lazy-board.tsx';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import type { FilteredSubmissions } from './use-filtered-submissions.ts';
 
@@ -56,18 +56,25 @@ export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
   );
 }
 
+// Contains the code for dragging.
+const loadBoard = () => import('./board.tsx');
+
 function Found<R extends RecordMeta>(props: Props<R>) {
   const { list, title, name, onBoard, selection, open, onOpen, onRemove } = props;
   const { submissions, shown = [], isUnseen } = list;
   return onBoard ? (
-    <LazyBoard
-      {...props.board!(submissions)}
-      label={title}
-      records={shown}
-      more={submissions.more}
-      selected={open}
-      onOpen={onOpen}
-    />
+    <Chunk load={loadBoard} what={inboxMessages.board.what}>
+      {({ Board }) => (
+        <Board
+          {...props.board!(submissions)}
+          label={title}
+          records={shown}
+          more={submissions.more}
+          selected={open}
+          onOpen={onOpen}
+        />
+      )}
+    </Chunk>
   ) : (
     <DataTable
       label={title}

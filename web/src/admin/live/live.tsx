@@ -12,7 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { openSession, type Session } from '../../session/session.ts';
 import { untilLoaded } from '../api/until-loaded.ts';
-import { ConnectionErrorBoundary } from './connection-error-boundary.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
 
 // ReactFire and Firestore are large, and the panel can be used before they are loaded.
@@ -78,7 +78,8 @@ export function LiveProvider({ tabPath, children }: LiveProviderProps) {
     <LiveContext value={live}>
       {children}
       {shown && opened?.path === shown && opened.session.signedIn && (
-        <ConnectionErrorBoundary key={opened.connection} onFailure={() => fail(shown)}>
+        // ReactFire throws connection failures while rendering.
+        <ErrorBoundary key={opened.connection} onFailure={() => fail(shown)}>
           <Suspense>
             <LiveSubmissions
               {...opened}
@@ -87,7 +88,7 @@ export function LiveProvider({ tabPath, children }: LiveProviderProps) {
               onStale={(stale) => update(shown, (list) => ({ ...list, stale }))}
             />
           </Suspense>
-        </ConnectionErrorBoundary>
+        </ErrorBoundary>
       )}
     </LiveContext>
   );
