@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { messages } from '../messages/list.ts';
@@ -7,16 +7,8 @@ import styles from './incremental-list.module.css';
 // Records per step; more would be slow to lay out.
 const BATCH_SIZE = 100;
 
-interface IncrementalList<R, E extends HTMLElement> {
-  drawn: readonly R[];
-  list: RefObject<E | null>;
-  more: ReactNode;
-}
-
 /** Renders a long list in steps, and focuses the first record of a new step. */
-export function useIncrementalList<R, E extends HTMLElement>(
-  records: readonly R[],
-): IncrementalList<R, E> {
+export function useIncrementalList<R, E extends HTMLElement>(records: readonly R[]) {
   const [number, setNumber] = useState(BATCH_SIZE);
   const list = useRef<E>(null);
 

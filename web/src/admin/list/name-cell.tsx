@@ -7,22 +7,7 @@ import { Isolated } from '../../text/direction.tsx';
 import { directionOf } from '@sunfront/contract/text/direction';
 
 /** Passed by a row to its `NameCell`. */
-const Unseen = createContext<boolean | undefined>(undefined);
-const Below = createContext<ReactNode>(undefined);
-
-interface NameMarksProps {
-  isUnseen: boolean | undefined;
-  below: ReactNode;
-  children: ReactNode;
-}
-
-export function NameMarks({ isUnseen, below, children }: NameMarksProps) {
-  return (
-    <Unseen value={isUnseen}>
-      <Below value={below}>{children}</Below>
-    </Unseen>
-  );
-}
+export const NameMarks = createContext<{ isUnseen?: boolean | undefined; below?: ReactNode }>({});
 
 interface BelowNameProps<R> {
   badge: ReactNode;
@@ -57,8 +42,7 @@ export function NameCell({
   name: string;
   detail?: ReactNode;
 }) {
-  const isUnseen = use(Unseen);
-  const below = use(Below);
+  const { isUnseen, below } = use(NameMarks);
   return (
     <span className={styles.name}>
       {picture}

@@ -44,10 +44,10 @@ export function Row<R extends RecordMeta>(props: RowProps<R>) {
                 className={`${controls.stretched} ${styles.open}`}
                 onClick={() => onOpen(record)}
               >
-                <NameMarks {...marks}>{isolated(cell?.(record))}</NameMarks>
+                <NameMarks value={marks}>{isolated(cell?.(record))}</NameMarks>
               </button>
             ) : (
-              <NameMarks {...marks}>{isolated(cell?.(record))}</NameMarks>
+              <NameMarks value={marks}>{isolated(cell?.(record))}</NameMarks>
             )}
           </th>
         ) : (

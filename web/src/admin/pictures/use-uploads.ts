@@ -1,5 +1,5 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
-import { useLayoutEffect, useReducer, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
@@ -38,7 +38,7 @@ interface UploadsOptions<R extends RecordMeta> {
 
 export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   const { messages } = options;
-  const [uploads, dispatch] = useReducer(reduce, []);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { busy: sending, run } = useAction();
   const keys = useRef(0);
   const latest = useRef(uploads);
@@ -48,11 +48,18 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   useUnsavedChanges(uploads.length > 0, 'tab');
 
   const change = (key: number, changes: Partial<Upload>) =>
-    dispatch({ type: 'change', key, changes });
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const remove = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
 
   const add = async (files: File[]) => {
-    const added = files.map((file) => ({ key: keys.current++, file }));
-    dispatch({ type: 'add', added });
+    const added = files.map((file): Upload => ({
+      key: keys.current++,
+      file,
+      text: '',
+      state: 'preparing',
+      progress: 0,
+    }));
+    setUploads((all) => [...all, ...added]);
     // Each decoded picture takes much memory.
     for (const { key, file } of added) {
       try {
@@ -64,7 +71,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   };
 
   const find = (key: number) => latest.current.find((each) => each.key === key);
-  const sendAll = (ready: Upload[]) => sendUploads(ready, find, options, dispatch);
+  const sendAll = (ready: Upload[]) => sendUploads(ready, find, options, { change, remove });
 
   return {
     uploads,
@@ -74,7 +81,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
     add: (files: File[]) => void add(files),
     describe: (key: number, text: string) => change(key, { text }),
     canSend: (key: number) => !sending && uploads.some((each) => each.key === key && isReady(each)),
-    remove: (key: number) => dispatch({ type: 'remove', key }),
+    remove,
     /** Uploads in display order; with a key, only that picture. */
     async upload(only?: number): Promise<void> {
       if (sending) return;
@@ -89,6 +96,11 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   };
 }
 
+interface Changes {
+  change: (key: number, changes: Partial<Upload>) => void;
+  remove: (key: number) => void;
+}
+
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
@@ -99,12 +111,12 @@ async function sendUploads<R extends RecordMeta>(
   ready: readonly Upload[],
   find: (key: number) => Upload | undefined,
   options: UploadsOptions<R>,
-  dispatch: (action: Action) => void,
+  changes: Changes,
 ): Promise<void> {
   let failures = 0;
   for (const { key } of ready) {
     const waiting = find(key);
-    if (waiting && !(await sendUpload(waiting, options, dispatch))) failures++;
+    if (waiting && !(await sendUpload(waiting, options, changes))) failures++;
   }
   if (failures > 0) throw new Error(options.messages.uploadFailed);
 }
@@ -112,58 +124,32 @@ async function sendUploads<R extends RecordMeta>(
 async function sendUpload<R extends RecordMeta>(
   { key, file, text }: Upload,
   { entity, collection, field, messages }: UploadsOptions<R>,
-  dispatch: (action: Action) => void,
+  { change, remove }: Changes,
 ): Promise<boolean> {
-  const change = (changes: Partial<Upload>) => dispatch({ type: 'change', key, changes });
   // The picture is already stored, so a retry would duplicate it.
   const saveText = (record: R) =>
     collection
       .save({ [field]: text }, record)
       .catch(() => toast.error(pictureMessages.upload.savedWithoutText(isolate(text.trim()))));
 
-  change({ state: 'sending', progress: 0 });
+  change(key, { state: 'sending', progress: 0 });
   try {
     const form = new FormData();
     form.append('files', file);
-    const { data } = await recordsApi<R>(entity).upload(form, (progress) => change({ progress }));
-    dispatch({ type: 'remove', key });
+    const report = (progress: number) => change(key, { progress });
+    const { data } = await recordsApi<R>(entity).upload(form, report);
+    remove(key);
     for (const record of data) {
       await collection.put(record);
       if (text.trim()) await saveText(record);
     }
     return true;
   } catch (error) {
-    change({ state: 'failed', reason: reasonOf(error) || messages.uploadFailed });
+    change(key, { state: 'failed', reason: reasonOf(error) || messages.uploadFailed });
     return false;
   }
 }
 
 function isReady({ state }: Upload): boolean {
   return state === 'ready' || state === 'failed';
-}
-
-type Action =
-  | { type: 'add'; added: { key: number; file: File }[] }
-  | { type: 'change'; key: number; changes: Partial<Upload> }
-  | { type: 'remove'; key: number };
-
-function reduce(uploads: Upload[], action: Action): Upload[] {
-  switch (action.type) {
-    case 'add':
-      return [
-        ...uploads,
-        ...action.added.map((each) => ({
-          ...each,
-          text: '',
-          state: 'preparing' as const,
-          progress: 0,
-        })),
-      ];
-    case 'change':
-      return uploads.map((each) =>
-        each.key === action.key ? { ...each, ...action.changes } : each,
-      );
-    case 'remove':
-      return uploads.filter(({ key }) => key !== action.key);
-  }
 }

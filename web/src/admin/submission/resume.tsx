@@ -1,10 +1,10 @@
 import { cutText } from '@sunfront/contract/text/cut-text';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { adminCall } from '../api/admin-call.ts';
 import { Skeleton } from '../ui/page.tsx';
+import { useObjectUrl } from '../ui/use-object-url.ts';
 import { saveFile } from '../api/save-file.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
@@ -13,14 +13,7 @@ import styles from './resume.module.css';
 /** The origin of résumés, if not the site's own, set at build time (docs/deploy.md). */
 const BASE_URL = import.meta.env.VITE_API_BASE_URL ?? '';
 
-export interface ResumeFile {
-  file: Blob | undefined;
-  error: Error | null;
-  reload: () => void;
-  download: () => void;
-}
-
-export function useResume(record: Applicant): ResumeFile {
+export function useResume(record: Applicant) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resume', record.id],
     queryFn: ({ signal }) => fetchResume(record.resume, signal),
@@ -45,7 +38,12 @@ export async function fetchResume(address: string, signal?: AbortSignal): Promis
   return new Blob([body], { type: 'application/pdf' });
 }
 
-export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
+interface ResumeProps {
+  resume: ReturnType<typeof useResume>;
+  name: string;
+}
+
+export function Resume({ resume, name }: ResumeProps) {
   const url = useObjectUrl(resume.file);
   if (resume.error) {
     return (
@@ -91,18 +89,4 @@ export function fileName(parts: readonly string[], most: number): string {
     .filter(Boolean)
     .join(' – ');
   return cutText(name, most).replace(/[\s.]+$/, '');
-}
-
-function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
 }

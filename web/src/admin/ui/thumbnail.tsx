@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { initial } from '../../text/initial.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { messages } from '../messages/list.ts';
+import { useObjectUrl } from './use-object-url.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -36,17 +36,10 @@ export function EmptyThumbnail() {
 
 export function Preview({ value, alt = '' }: { value: unknown; alt?: string }) {
   const file = value instanceof Blob ? value : undefined;
-  const [local, setLocal] = useState('');
-  useEffect(() => {
-    if (!file) return;
-    const url = URL.createObjectURL(file);
-    setLocal(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-
+  const local = useObjectUrl(file);
   return (
     <Picture
-      url={file ? local : String(value ?? '')}
+      url={file ? (local ?? '') : String(value ?? '')}
       alt={alt}
       sizes="20rem"
       className={styles.preview}
