@@ -16,8 +16,7 @@ const outcomes: Record<string, RegExp> = {
   import: /demo-sunfront already has data/,
   verify: /^demo-sunfront: (one inconsistency|(no|\d+) inconsistencies) found$/m,
   'create-admin': /A password has at least 12 characters/,
-  migrate:
-    /^demo-sunfront: \d+ documents and \d+ accounts were brought into the form of this version$/m,
+  migrate: /^demo-sunfront: \d+ documents and \d+ accounts were migrated$/m,
 };
 
 const pages = ['README.md', 'docs/deploy.md', 'docs/operate.md'];
