@@ -5,9 +5,9 @@ import { manages } from '@sunfront/contract/roles';
 import { History as HistoryIcon, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { whoami } from '../../session/session.ts';
-import { Empty, Page } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
 import { whenColumn } from '../list/when-column.tsx';
@@ -56,17 +56,11 @@ export function ActivityTab() {
         rows={changes}
         what={messages.activity.pending}
         plural={messages.activity.plural}
-        empty={<NoChanges isFiltered={chosen.length > 0} />}
-      >
-        {(records) => (
-          <DataTable
-            label={panel.tabs.activity.title}
-            records={records}
-            onOpen={setOpen}
-            columns={COLUMNS}
-          />
-        )}
-      </Rows>
+        empty={chosen.length > 0 ? NO_MATCH : NONE}
+        label={panel.tabs.activity.title}
+        onOpen={setOpen}
+        columns={COLUMNS}
+      />
       {open && (
         <RecordHistory
           entity={entityOf(open)}
@@ -101,13 +95,17 @@ const COLUMNS: Column<ChangeRow>[] = [
   whenColumn(messages.activity.when),
 ];
 
-function NoChanges({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <Empty icon={SearchX} title={messages.activity.noMatch} text={messages.activity.noMatchHint} />
-  ) : (
-    <Empty icon={HistoryIcon} title={messages.activity.empty} text={messages.activity.emptyHint} />
-  );
-}
+const NONE = {
+  icon: HistoryIcon,
+  title: messages.activity.empty,
+  text: messages.activity.emptyHint,
+};
+
+const NO_MATCH = {
+  icon: SearchX,
+  title: messages.activity.noMatch,
+  text: messages.activity.noMatchHint,
+};
 
 /** A filter by one name hides the others, so earlier names are kept. */
 function useAuthors(records: readonly ChangeRow[] | undefined): readonly string[] {

@@ -4,9 +4,9 @@ import type { SecurityEvent } from '@sunfront/contract/api/responses';
 import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Empty, Page } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
 import { whenColumn } from '../list/when-column.tsx';
@@ -41,29 +41,21 @@ export function SecurityTab() {
         what={messages.security.pending}
         plural={messages.security.plural}
         empty={
-          chosen.length > 0 ? (
-            <Empty
-              icon={SearchX}
-              title={messages.security.noMatch}
-              text={messages.security.noMatchHint}
-            />
-          ) : (
-            <Empty
-              icon={ShieldCheck}
-              title={messages.security.empty}
-              text={messages.security.emptyHint}
-            />
-          )
+          chosen.length > 0
+            ? {
+                icon: SearchX,
+                title: messages.security.noMatch,
+                text: messages.security.noMatchHint,
+              }
+            : {
+                icon: ShieldCheck,
+                title: messages.security.empty,
+                text: messages.security.emptyHint,
+              }
         }
-      >
-        {(records) => (
-          <DataTable
-            label={panel.tabs.security.title}
-            records={records}
-            columns={columnsWith(everybody)}
-          />
-        )}
-      </Rows>
+        label={panel.tabs.security.title}
+        columns={columnsWith(everybody)}
+      />
     </Page>
   );
 }

@@ -4,9 +4,9 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatDate } from '../format/format.ts';
-import { Empty, Page } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { restore } from '../ui/undo.ts';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
 import { whenColumn } from '../list/when-column.tsx';
@@ -43,23 +43,15 @@ export function TrashTab() {
         rows={changes}
         what={messages.trash.pending}
         plural={messages.trash.plural}
-        empty={
-          <Empty
-            icon={Trash2}
-            title={messages.trash.empty}
-            text={messages.trash.emptyHint(HISTORY_RETENTION_DAYS.trash)}
-          />
-        }
-      >
-        {(records) => (
-          <DataTable
-            label={panel.tabs.trash.title}
-            records={records}
-            choose={selection && { selection, name: recordName }}
-            columns={COLUMNS}
-          />
-        )}
-      </Rows>
+        empty={{
+          icon: Trash2,
+          title: messages.trash.empty,
+          text: messages.trash.emptyHint(HISTORY_RETENTION_DAYS.trash),
+        }}
+        label={panel.tabs.trash.title}
+        choose={selection && { selection, name: recordName }}
+        columns={COLUMNS}
+      />
       {selection && <RestoreBar changes={restorable} selection={selection} onEnd={end} />}
     </Page>
   );

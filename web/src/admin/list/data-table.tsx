@@ -11,7 +11,7 @@ import { ArrangedRow, type Choosing, Row } from './table-row.tsx';
 
 export type { Column };
 
-interface DataTableProps<R extends RecordMeta> {
+export interface DataTableProps<R extends RecordMeta> {
   label: string;
   records: readonly R[];
   /** The first column names the row and opens the record. */

@@ -3,8 +3,8 @@ import { findEntity, jobAlert } from '@sunfront/contract/entities/index';
 import { USERS } from '@sunfront/contract/api/users';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Empty, Page } from '../ui/page.tsx';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import { Page } from '../ui/page.tsx';
+import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
 import { whenColumn } from '../list/when-column.tsx';
@@ -41,25 +41,17 @@ export function MailTab() {
         what={messages.mailTab.what}
         plural={messages.mailTab.plural}
         empty={
-          failedOnly ? (
-            <Empty
-              icon={MailCheck}
-              title={messages.mailTab.noneFailed}
-              text={messages.mailTab.noneFailedHint}
-            />
-          ) : (
-            <Empty
-              icon={MailIcon}
-              title={messages.mailTab.empty}
-              text={messages.mailTab.emptyHint}
-            />
-          )
+          failedOnly
+            ? {
+                icon: MailCheck,
+                title: messages.mailTab.noneFailed,
+                text: messages.mailTab.noneFailedHint,
+              }
+            : { icon: MailIcon, title: messages.mailTab.empty, text: messages.mailTab.emptyHint }
         }
-      >
-        {(records) => (
-          <DataTable label={panel.tabs.mail.title} records={records} columns={COLUMNS} />
-        )}
-      </Rows>
+        label={panel.tabs.mail.title}
+        columns={COLUMNS}
+      />
     </Page>
   );
 }

@@ -33,9 +33,14 @@ afterEach(async () => {
 function List() {
   const rows = useRows('GET /api/security/');
   return (
-    <Rows rows={rows} what="the events" plural="events" empty="None">
-      {(records) => <ul>{records.map(({ id }) => id).join()}</ul>}
-    </Rows>
+    <Rows
+      rows={rows}
+      what="the events"
+      plural="events"
+      empty={{ title: 'None' }}
+      label="Events"
+      columns={[{ title: '', value: ({ id }) => id }]}
+    />
   );
 }
 
@@ -89,7 +94,7 @@ it('a shown list stays while its next response is overdue', async () => {
   expect(shown()).toBe('a');
   await wait(10_000);
   expect(shown()).toContain(SLOW);
-  expect(document.querySelector('ul')!.textContent).toBe('a');
+  expect(document.querySelector('table')!.textContent).toBe('a');
 
   await press('Try again');
   expect(aborted()).toEqual([false, true, false]);
