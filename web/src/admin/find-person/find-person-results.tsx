@@ -2,6 +2,7 @@ import { CircleCheck, SearchX } from 'lucide-react';
 import { formatDate, formatTime } from '../format/format.ts';
 import { Empty } from '../ui/page.tsx';
 import { messages } from '../messages/inbox.tsx';
+import controls from '../ui/panel.module.css';
 import styles from './find-person.module.css';
 import type { PersonRecord } from './person.ts';
 
@@ -121,7 +122,7 @@ function ResultItem({ record, ticked, reason, onTick }: ResultItemProps) {
             <bdi>{contact}</bdi>
           </span>
         </span>
-        <span className={styles.about} dir="auto">
+        <span className={`${controls.clamp} ${styles.about}`} dir="auto">
           {about}
         </span>
         <time dateTime={created_at} title={formatTime(created_at)}>

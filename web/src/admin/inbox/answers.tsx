@@ -117,7 +117,9 @@ export function CardAnswer({ record, job }: CardAnswerProps) {
         <span dir="auto" title={answer.wording}>
           {answer.wording}
         </span>
-        <strong dir="auto">{answerTexts(answer).join(', ')}</strong>
+        <strong className={controls.clamp} dir="auto">
+          {answerTexts(answer).join(', ')}
+        </strong>
       </span>
     </span>
   );

@@ -161,7 +161,6 @@ export const messages = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     showAll: (number: number) => `Show all ${count(number, 'interview')}`,
-    what: 'the interviews',
   },
 
   calendar: {

@@ -39,7 +39,6 @@ export const messages = {
     noneHint: 'Deleted records and earlier versions may: undoing them brings the picture back.',
     what: 'the uses',
     record: (kind: string, name: string) => (name ? `${kind}: ${name}` : kind),
-    field: (field: string) => `(${field})`,
   },
   replace: {
     button: 'Replace everywhere',

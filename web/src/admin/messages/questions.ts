@@ -21,7 +21,6 @@ export const messages = {
     unnamed: (position: number) => `Question ${position}`,
     add: 'Add question',
     most: `A job may have at most ${QUESTIONS.max} questions.`,
-    next: 'Enter goes to the next question.',
     duplicate: (name: string) => `Duplicate ${isolate(name)}`,
     delete: (name: string) => `Delete ${isolate(name)}`,
     deleted: (name: string) => `Deleted: ${isolate(name)}`,
