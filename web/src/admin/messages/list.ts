@@ -84,6 +84,8 @@ export const messages = {
     until: (time: string) => `Until ${time}`,
   },
 
+  questions: 'the questions',
+
   remove: {
     button: (name: string) => `Delete ${name}`,
     deleting: 'Deleting…',

@@ -6,7 +6,7 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 import { choices } from '../messages/choices.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/settings.ts';
-import { QUESTIONS_FIELD } from '../questions/questions-field.ts';
+import { QUESTIONS_FIELD } from '../questions/questions-field.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';

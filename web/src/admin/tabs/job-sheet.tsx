@@ -23,7 +23,7 @@ import type { AskFields } from '../list/use-bulk.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/jobs.ts';
-import { QUESTIONS_FIELD } from '../questions/questions-field.ts';
+import { QUESTIONS_FIELD } from '../questions/questions-field.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 
 export interface JobSheetProps extends SheetProps<Job> {
