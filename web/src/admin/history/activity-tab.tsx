@@ -6,7 +6,7 @@ import { History as HistoryIcon, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { whoami } from '../../session/session.ts';
 import { Page } from '../ui/page.tsx';
-import { Choice, Choices } from '../list/choice.tsx';
+import { FilterRow, FilterSelect } from '../list/filter-select.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
@@ -32,26 +32,26 @@ export function ActivityTab() {
 
   return (
     <Page title={panel.tabs.activity.title}>
-      <Choices>
-        <Choice
+      <FilterRow>
+        <FilterSelect
           label={messages.activity.user}
           value={by}
           options={authors.map((by) => [by, authorOf({ by })])}
           onChange={setBy}
         />
-        <Choice
+        <FilterSelect
           label={messages.activity.kind}
           value={kind}
           options={CHANGE_KINDS.map((each) => [each, common.changeKinds[each]])}
           onChange={(value) => setKind(value as ChangeKind | '')}
         />
-        <Choice
+        <FilterSelect
           label={messages.activity.record}
           value={collection}
           options={theirs.map(({ path, singular }) => [path, singular])}
           onChange={setCollection}
         />
-      </Choices>
+      </FilterRow>
       <Rows
         rows={changes}
         what={messages.activity.pending}

@@ -5,7 +5,7 @@ import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../ui/page.tsx';
-import { Choice, Choices } from '../list/choice.tsx';
+import { FilterRow, FilterSelect } from '../list/filter-select.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
@@ -28,14 +28,14 @@ export function SecurityTab() {
   return (
     <Page title={panel.tabs.security.title} note={messages.security.note}>
       <Failures />
-      <Choices>
-        <Choice
+      <FilterRow>
+        <FilterSelect
           label={messages.security.kind}
           value={asked.kind}
           options={SECURITY_KINDS.map((kind) => [kind, messages.securityKinds[kind]])}
           onChange={(kind) => set('kind', kind)}
         />
-      </Choices>
+      </FilterRow>
       <Rows
         rows={events}
         what={messages.security.pending}

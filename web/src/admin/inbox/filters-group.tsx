@@ -1,9 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/select.tsx';
 import { messages } from '../messages/inbox.tsx';
-import styles from './filter-select.module.css';
+import styles from './filters-group.module.css';
 
 interface FiltersProps {
   active: number;
@@ -29,29 +28,5 @@ export function Filters({ active, children }: FiltersProps) {
         {children}
       </div>
     </>
-  );
-}
-
-interface FilterSelectProps {
-  label: string;
-  all: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}
-
-export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
-  return (
-    <label className={styles.filter}>
-      <span dir="auto" title={label}>
-        {label}
-      </span>
-      <Select
-        value={value}
-        data-active={value !== '' || undefined}
-        options={[['', all], ...options]}
-        onChange={onChange}
-      />
-    </label>
   );
 }
