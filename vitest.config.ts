@@ -22,6 +22,9 @@ const COMPONENTS = {
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const;
 
+/** Milliseconds. The whole of the tests takes its time, and what times out disturbs the next. */
+const PATIENCE = process.env['TEST_ALL'] === '1' ? 600_000 : 120_000;
+
 /**
  * scripts/test.mjs starts emulators for the projects other than `unit`, `components`, `panel` and
  * `local`.
@@ -127,8 +130,8 @@ export default defineConfig({
             // React renders as in the deployed functions, and faster than in development.
             NODE_ENV: 'production',
           },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
     ],
