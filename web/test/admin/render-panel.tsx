@@ -11,6 +11,13 @@ import AdminRoot from '../../src/admin/shell/root.tsx';
 import { MessagesContext } from '../../src/text/messages.ts';
 import { until, WAIT } from '../until.ts';
 
+// The DOM of the tests does not move the focus into a dialog, as browsers do.
+const { showModal } = HTMLDialogElement.prototype;
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  showModal.call(this);
+  this.querySelector<HTMLElement>('[autofocus]')?.focus();
+};
+
 type FakeRecord = Record<string, unknown>;
 
 export interface Sent {

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
-import { unmount, renderPage } from '../admin/page.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { until } from '../until.ts';
 
+let page: typeof import('../admin/page.ts');
+
+beforeEach(async () => {
+  // The modules of a test share their contexts.
+  page = await import('../admin/page.ts');
+});
+
 afterEach(async () => {
-  await unmount();
+  await page.unmount();
   vi.unstubAllGlobals();
   vi.resetModules();
 });
@@ -12,7 +18,7 @@ afterEach(async () => {
 async function open(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
   const { default: AuthPages } = await import('../../src/auth-pages/auth-pages.tsx');
-  await renderPage(<AuthPages path="/admin/forgotten" />);
+  await page.renderPage(<AuthPages path="/admin/forgotten" />);
   await until(() => expect(document.querySelector('h1')).not.toBeNull());
 }
 
