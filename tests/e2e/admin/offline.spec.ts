@@ -12,6 +12,7 @@ test('offline, one bar says so, failures are explained, and everything recovers'
   const last = page.waitForResponse(/\/assets\/tabs-[^/]*\.js$/);
   await open('contacts');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.mouse.move(10, 10);
   // The other tabs' code has loaded by then.
   await (await last).finished();
   await context.setOffline(true);
@@ -36,6 +37,7 @@ test(
   async ({ page, open }) => {
     const last = page.waitForResponse(/\/assets\/tabs-[^/]*\.js$/);
     await open('jobs');
+    await page.mouse.move(10, 10);
     await (await last).finished();
     await page.route('**/assets/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Setting' }).click();

@@ -42,7 +42,9 @@ export default function AdminRoot() {
     const created = createBrowserRouter(routes);
     // A transition renders in slices, which keeps a slow phone responsive.
     startTransition(() => setRouter(created));
-    void untilLoaded(client).then(prepareTabs);
+    void firstAct()
+      .then(() => untilLoaded(client))
+      .then(prepareTabs);
     return () => {
       created.dispose();
       unblock();
@@ -55,6 +57,14 @@ export default function AdminRoot() {
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
+}
+
+/** Resolves when the user first uses pointer or keyboard; until then, only the opened tab loads. */
+async function firstAct() {
+  const acts = ['pointermove', 'pointerdown', 'keydown'].map(
+    (type) => new Promise((resolve) => addEventListener(type, resolve, { once: true })),
+  );
+  await Promise.race(acts);
 }
 
 /** Prefetched parts open immediately and offline. */
