@@ -32,13 +32,10 @@ export function requestLists(): void {
   const tab = tabPathIn(location.pathname);
   if (tab === undefined || storedToken() === null) return;
   const listed = Object.entries(TAB_LISTS).find(([path]) => path === (tab || 'jobs'))?.[1];
-  for (const path of new Set([listed, 'settings'])) {
+  for (const path of new Set([listed ?? 'settings', 'settings'])) {
     const address = `/api/${path}/?limit=${PAGE_SIZE}`;
-    if (path)
-      early.set(
-        address,
-        call('GET', address, { auth: true }).catch(() => undefined),
-      );
+    const response = call('GET', address, { auth: true }).catch(() => undefined);
+    early.set(address, response);
   }
 }
 
