@@ -45,8 +45,6 @@ async function sendTo(
   if (!headers.has('X-Forwarded-For')) {
     headers.set('X-Forwarded-For', `198.18.${random(256)}.${random(256)}, 10.0.0.1`);
   }
-  // On a busy machine, a request may reuse a connection that the server is just closing.
-  headers.set('Connection', 'close');
   if (sent.token) headers.set('Authorization', `Bearer ${sent.token}`);
   if (sent.json !== undefined) headers.set('Content-Type', 'application/json');
   const body = sent.json !== undefined ? JSON.stringify(sent.json) : (sent.form ?? sent.body);
