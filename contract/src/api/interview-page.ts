@@ -11,6 +11,15 @@ export const ANSWER = 'answer';
 /** Of a candidate who cannot come, by the state of the interview that they lead to. */
 export const ANSWERS = ['unable', 'withdrawn'] as const satisfies readonly InterviewState[];
 
+export type Answer = (typeof ANSWERS)[number];
+
+/** Of a candidate who cannot come, or whom no proposed time fits. */
+export type Refusal = 'declined' | Answer;
+
+export function isRefusal(state: string): state is Refusal {
+  return state === 'declined' || ANSWERS.some((each) => each === state);
+}
+
 /** The calls of its forms. */
 export const INTERVIEW_CALLS = {
   open: '/api/interview/',

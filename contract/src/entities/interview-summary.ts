@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { describe } from '../fields/field.ts';
 
-/** Candidates decline all times of a proposal, are unable to come to a booked interview, or withdraw. */
+/**
+ * Candidates decline all times of a proposal, are unable to come to a booked interview, or withdraw
+ * from it.
+ */
 export const INTERVIEW_STATES = [
   'proposed',
   'booked',
@@ -34,7 +37,10 @@ export const interviewSummary = z.object({
 /** Of an application without interviews. */
 export const NO_INTERVIEW = 'none';
 
-/** Returns that of the newest interview that has not ended, otherwise of the newest. @param all oldest first */
+/**
+ * Returns the state of the newest interview that has not ended, otherwise of the newest.
+ * @param all oldest first
+ */
 export function currentState(
   all: readonly Pick<InterviewSummary, 'state'>[],
 ): InterviewState | typeof NO_INTERVIEW {

@@ -1,4 +1,4 @@
-import { DAY, dayIn, fromLocal } from '../text/time-zone.ts';
+import { DAY, dayIn, fromLocal, shiftDay } from '../text/time-zone.ts';
 
 export interface JobDates {
   /** `YYYY-MM-DD`, or `''`. */
@@ -61,8 +61,7 @@ export function closedDates(
   timeZone: string,
 ): ChangedDates {
   if (!isOpen(job, now, timeZone)) return {};
-  const today = new Date(`${dayIn(now.getTime(), timeZone)}T00:00:00Z`);
-  const end = new Date(today.getTime() - DAY).toISOString().slice(0, 10);
+  const end = shiftDay(dayIn(now.getTime(), timeZone), -1);
   const start = typeof job.start === 'string' && job.start > end ? job.start : '';
   return {
     end,

@@ -35,6 +35,11 @@ export function dayIn(time: number, timeZone: string): string {
   return new Date(toLocal(time, timeZone)).toISOString().slice(0, 10);
 }
 
+/** @param day `YYYY-MM-DD`, as the result */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
 /** Returns ISO 8601 with the zone's offset: `2026-01-03T02:00:00+03:30`. */
 export function isoIn(time: number, timeZone: string): string {
   const local = toLocal(time, timeZone);

@@ -1,4 +1,4 @@
-import type { ANSWERS } from '@sunfront/contract/api/interview-page';
+import type { Answer } from '@sunfront/contract/api/interview-page';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { interview } from '@sunfront/contract/entities/index';
 import { hasEnded, needsTime } from '@sunfront/contract/entities/interview-summary';
@@ -24,8 +24,6 @@ import { summarize } from './summaries.ts';
 export function isOver({ state, start, length }: StoredInterview): boolean {
   return state === 'booked' && Date.parse(start) + length * 60_000 <= Date.now();
 }
-
-type Answer = (typeof ANSWERS)[number];
 
 interface Cancellation {
   sender: TextSender;

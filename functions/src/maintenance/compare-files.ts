@@ -35,6 +35,7 @@ export async function compareFiles({ repository, files }: Context): Promise<Comp
   const records = new Set<string>();
   const pictures: Pictures['used'] = new Map();
   for (const entity of entities as readonly Entity[]) {
+    // A record that is moved meanwhile must not be missed.
     const all = entity.sortable
       ? await repository.list(entity.path)
       : listAll(repository, entity.path);

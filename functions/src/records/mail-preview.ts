@@ -20,7 +20,7 @@ import {
 } from '@sunfront/contract/messages/index';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { localize } from '@sunfront/contract/messages/translations';
-import { dayIn, DEFAULT_TIME_ZONE, fromLocal } from '@sunfront/contract/text/time-zone';
+import { DAY, dayIn, DEFAULT_TIME_ZONE, fromLocal } from '@sunfront/contract/text/time-zone';
 import {
   type AlertSender,
   confirmationMail,
@@ -74,7 +74,7 @@ function interviewBuild(occasion: Occasion): Build {
   return ({ sender, language, jobs }) => {
     const now = Date.now();
     const zone = sender.settingOf('time_zone') || DEFAULT_TIME_ZONE;
-    const tenOClock = Date.parse(`${dayIn(now + 7 * 86_400_000, zone)}T10:00Z`);
+    const tenOClock = Date.parse(`${dayIn(now + 7 * DAY, zone)}T10:00Z`);
     const draft: unknown = {
       ...interview.emptyValues,
       id: EXAMPLE,
@@ -157,7 +157,7 @@ async function exampleOf(
     id: EXAMPLE,
     language,
     place: jobs[0]!.location ?? '',
-    ends_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    ends_at: new Date(Date.now() + 30 * DAY).toISOString(),
   };
   return { sender, language, alert, jobs };
 }

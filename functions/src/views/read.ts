@@ -1,4 +1,4 @@
-import { DAY } from '@sunfront/contract/text/time-zone';
+import { shiftDay } from '@sunfront/contract/text/time-zone';
 import type { ViewReport } from '@sunfront/contract/api/views';
 import { VIEWS } from '@sunfront/contract/api/view-limits';
 import type { Repository } from '../store/repository.ts';
@@ -12,13 +12,9 @@ export async function readViews(
 ): Promise<ViewReport> {
   const days = await repository.list(VIEWS, {
     where: [
-      { field: 'order', is: '>', value: shifted(from, -1) },
-      { field: 'order', is: '<', value: shifted(to, 1) },
+      { field: 'order', is: '>', value: shiftDay(from, -1) },
+      { field: 'order', is: '<', value: shiftDay(to, 1) },
     ],
   });
   return reportOf(days as unknown as DayViews[], withApplications);
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }

@@ -174,10 +174,8 @@ describe('drawing ends', () => {
   test.each([
     ['processor time', filtered, { processor: 1 }],
     ['time', nested, { time: 1 }],
-  ])('at its %s', async (_, text, limit) => {
-    const start = performance.now();
+  ])('at its %s, before the other limits', { timeout: 20_000 }, async (_, text, limit) => {
     expect(await drawSvg(text, { ...limits, ...limit })).toBeNull();
-    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   test.skipIf(process.platform === 'darwin')('at its memory', async () => {

@@ -1,4 +1,4 @@
-import { ANSWERS } from '@sunfront/contract/api/interview-page';
+import { isRefusal, type Refusal } from '@sunfront/contract/api/interview-page';
 import { USERS } from '@sunfront/contract/api/users';
 import { applicant } from '@sunfront/contract/entities/index';
 import en from '@sunfront/contract/messages/en';
@@ -21,9 +21,6 @@ export interface StaffMember {
   email: string;
 }
 
-/** What candidates answer. */
-type Answer = 'declined' | (typeof ANSWERS)[number];
-
 const texts = mailMessages.notices.interview;
 
 /**
@@ -32,7 +29,7 @@ const texts = mailMessages.notices.interview;
  */
 export function staffMail(
   interview: StoredInterview,
-  occasion: Occasion | 'left' | Answer,
+  occasion: Occasion | 'left' | Refusal,
   member: StaffMember,
   sender: InterviewSender,
 ): MailDraft {
@@ -51,17 +48,13 @@ export function staffMail(
       [facts.time]: time,
       [facts.length]: start && texts.minutes(length),
       [facts.place]: place,
-      [facts.message]: isAnswer(occasion) ? message : cancellation,
+      [facts.message]: isRefusal(occasion) ? message : cancellation,
     },
     link: address ? { title: mailMessages.notices.open, address } : undefined,
     about: { collection: USERS, record: member.uid },
     interviewOf: interview.application_id,
     calendar: invitationOf(interview, occasion, member, sender),
   };
-}
-
-function isAnswer(occasion: string): occasion is Answer {
-  return occasion === 'declined' || ANSWERS.some((each) => each === occasion);
 }
 
 function invitationOf(

@@ -4,6 +4,7 @@ import type { PageKind } from '../kind.ts';
 
 /** Days. RFC 9116 recommends less than a year. */
 const EXPIRES = 180;
+
 /** Source: https://www.rfc-editor.org/rfc/rfc9116 */
 export const securityTxt: PageKind = ({ origin, view, locale, site }) => {
   if (view.language !== undefined || view.path !== '/.well-known/security.txt') return undefined;

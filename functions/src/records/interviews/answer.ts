@@ -1,6 +1,6 @@
 import { interview } from '@sunfront/contract/entities/index';
 import { hasEnded } from '@sunfront/contract/entities/interview-summary';
-import type { ANSWERS } from '@sunfront/contract/api/interview-page';
+import type { Answer } from '@sunfront/contract/api/interview-page';
 import { CANDIDATE } from '@sunfront/contract/history';
 import { readSender, type StoredInterview } from '../../mail/interviews/invitation.ts';
 import { staffMail } from '../../mail/interviews/staff-mails.ts';
@@ -45,7 +45,7 @@ export async function cancel(
 interface OwnCancel {
   /** The start that the candidate knows. */
   slot: string;
-  state: (typeof ANSWERS)[number];
+  state: Answer;
   message: string;
   origin: string;
 }

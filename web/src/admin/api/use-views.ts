@@ -1,4 +1,5 @@
 import { VIEWS } from '@sunfront/contract/api/view-limits';
+import { DAY, shiftDay } from '@sunfront/contract/text/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useReload } from './use-reload.ts';
@@ -9,20 +10,17 @@ export interface Period {
   to: string;
 }
 
-const DAY = 86_400_000;
-
 export function periodUntil(to: string, days: number): Period {
   return { from: shiftDay(to, 1 - days), to };
 }
 
 /** The period of the same length before. */
-export function periodBefore({ from, to }: Period): Period {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  return periodUntil(shiftDay(from, -1), days);
+export function periodBefore(period: Period): Period {
+  return periodUntil(shiftDay(period.from, -1), daysIn(period));
 }
 
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+export function daysIn({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY + 1;
 }
 
 /** Milliseconds: the days of a year are as many reads. */

@@ -1,11 +1,11 @@
 import { asciiDigits } from '@sunfront/contract/text/characters';
+import { DAY } from '@sunfront/contract/text/time-zone';
 import { messages } from './messages.ts';
 
 /** Numbers follow the order and calendar of a language. */
 
 const NUMBERS = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Formats `YYYY-MM-DD` as 05/03/2026 or ۱۴۰۴/۱۲/۱۴; returns other text unchanged. */
 export function dateText(value: string, locale: string): string {

@@ -1,4 +1,5 @@
 import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
+import { DAY } from '@sunfront/contract/text/time-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -19,8 +20,6 @@ import { messages } from '../messages/activity.tsx';
 import { messages as panel } from '../messages/panel.tsx';
 import { type ChangeRow, recordPath, useChanges, restoreRequest } from './use-changes.ts';
 import { entityOf, pictureOf, recordName } from './change-texts.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export function TrashTab() {
   const changes = useChanges({ trash: 'true' });

@@ -1,13 +1,10 @@
 import { INTERVIEW } from '@sunfront/contract/limits';
 import { appointment, proposal } from '@sunfront/contract/api/interview';
-import { isoIn, timesAt, toLocal } from '@sunfront/contract/text/time-zone';
+import { isoIn, shiftDay, timesAt, toLocal } from '@sunfront/contract/text/time-zone';
 import * as z from 'zod';
 import { momentOf, partsOf } from '../inputs/moment-input.tsx';
 import { isDate, parseTimeText } from '../format/date-text.ts';
 import { messages } from '../messages/interviews.tsx';
-
-/** Milliseconds. */
-const DAY = 86_400_000;
 
 /** Values are those of an exact `MomentInput`; blank ones do not count. */
 export function problemsOf(
@@ -51,8 +48,7 @@ export function repeatedAt(value: string, timeZone: string): string | undefined 
 export function onNextDay(value: string, timeZone: string): string {
   const { date, time } = partsOf(value, timeZone);
   if (!isDate(date)) return '';
-  const next = new Date(Date.parse(date) + DAY).toISOString().slice(0, 10);
-  return momentOf(next, time, timeZone, true);
+  return momentOf(shiftDay(date, 1), time, timeZone, true);
 }
 
 /** `slots` are the values of inputs. */

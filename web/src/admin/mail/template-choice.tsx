@@ -60,7 +60,7 @@ export function TemplateChoice({ templates, stage, isUsed, onUse }: TemplateChoi
       </p>
     );
   }
-  const [{ language: first }] = templates as [TemplateText];
+  const first = templates[0]!.language;
   const offered = templates.filter(
     (each, index) =>
       each.stage === stage && templates.findIndex(({ id }) => id === each.id) === index,

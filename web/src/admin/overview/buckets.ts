@@ -1,5 +1,6 @@
 import type { ViewReport } from '@sunfront/contract/api/views';
-import { type Period, periodBefore, shiftDay } from '../api/use-views.ts';
+import { type Period, periodBefore } from '../api/use-views.ts';
+import { shiftDay } from '@sunfront/contract/text/time-zone';
 
 /** A bar of the chart, with the one of the period before. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import { interview, type Interview } from '@sunfront/contract/entities/interview';
 import { manages } from '@sunfront/contract/roles';
-import { dayIn } from '@sunfront/contract/text/time-zone';
+import { dayIn, shiftDay } from '@sunfront/contract/text/time-zone';
 import { Link } from 'react-router-dom';
 import { useRole } from '../api/use-role.ts';
 import { Interviewers, Period, Place } from '../interviews/facts.tsx';
@@ -84,11 +84,7 @@ function useNearDay(start: string): string | undefined {
   const timeZone = useTimeZone();
   const now = useNow();
   const today = dayIn(now, timeZone);
-  const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
   const day = dayIn(Date.parse(start), timeZone);
   if (day === today) return messages.upcoming.today;
-  return day === tomorrow ? messages.upcoming.tomorrow : undefined;
+  return day === shiftDay(today, 1) ? messages.upcoming.tomorrow : undefined;
 }
-
-/** Milliseconds. */
-const DAY = 86_400_000;

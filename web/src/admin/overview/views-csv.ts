@@ -4,7 +4,8 @@ import { reasonOf } from '../api/failure.ts';
 import { saveFile } from '../api/save-file.ts';
 import { messages } from '../messages/views.ts';
 import type { CsvColumn } from '../submission/csv.ts';
-import { type Period, shiftDay } from '../api/use-views.ts';
+import type { Period } from '../api/use-views.ts';
+import { shiftDay } from '@sunfront/contract/text/time-zone';
 
 const { columns } = messages.csv;
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { type Period, periodBefore, periodUntil, useViews } from '../api/use-views.ts';
+import { daysIn, type Period, periodBefore, periodUntil, useViews } from '../api/use-views.ts';
 import { Segments } from '../list/toolbar.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { messages } from '../messages/views.ts';
@@ -109,7 +109,7 @@ interface ChartProps {
 function Chart({ labelledBy, period, now, before }: ChartProps) {
   const buckets = bucketsOf(period, now.days, before.days);
   const [visits, visitsBefore] = [visitsIn(now.days), visitsIn(before.days)];
-  const days = (Date.parse(period.to) - Date.parse(period.from)) / 86_400_000 + 1;
+  const days = daysIn(period);
   if (visits + visitsBefore === 0) return <p>{messages.visits.none(days)}</p>;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Count } from '@sunfront/contract/api/overview';
+import { DAY } from '@sunfront/contract/text/time-zone';
 import { weekOf } from '@sunfront/contract/text/week';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages/overview.ts';
@@ -42,4 +43,4 @@ export function WeeksChart({ labelledBy, counts, now }: WeeksChartProps) {
   );
 }
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY;

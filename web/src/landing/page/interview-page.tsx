@@ -3,6 +3,7 @@ import {
   ANSWERS,
   INTERVIEW_CALLS,
   type InterviewView,
+  isRefusal,
   MESSAGE,
   type ShownInterview,
   SLOT,
@@ -69,7 +70,7 @@ function Shown({ zone, view, shown }: ShownProps) {
           {interview.chosen}
         </p>
       )}
-      {isAnswered(state) && <p role="status">{interview[state]}</p>}
+      {isRefusal(state) && <p role="status">{interview[state]}</p>}
       {state === 'cancelled' && <p>{interview.cancelled}</p>}
       {state === 'cancelled' && cancellation && (
         <p>
@@ -88,11 +89,6 @@ function Shown({ zone, view, shown }: ShownProps) {
       )}
     </>
   );
-}
-
-/** Whether the page repeats the candidate's last answer. */
-function isAnswered(state: ShownInterview['state']) {
-  return state === 'declined' || state === 'unable' || state === 'withdrawn';
 }
 
 function useFacts({ job_title, state, start, length, place }: ShownInterview, zone: string) {
