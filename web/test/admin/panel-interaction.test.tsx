@@ -410,13 +410,7 @@ it('applications that arrive while a mail or a choice is prepared are not includ
       : undefined;
   const arrive = async (name: string) => {
     applicants.unshift({ ...applicants[0]!, ...person(name), id: name });
-    await until(() => {
-      // A list is fetched again once it is older than 30 seconds, unless an earlier fetch is under
-      // way.
-      vi.setSystemTime(Date.now() + 60_000);
-      dispatchEvent(new Event('visibilitychange'));
-      expect(document.body.textContent).toContain(name);
-    });
+    await refetchUntil(() => expect(document.body.textContent).toContain(name));
   };
   const ids = ['applicants-0', 'applicants-1'];
 
@@ -902,9 +896,7 @@ describe('an open record', () => {
   /** Deletes the record elsewhere, and loads the list again. */
   const deleteElsewhere = async (server: Server, list: string, name: string) => {
     server.records[list] = server.records[list]!.filter((record) => record['name'] !== name);
-    vi.setSystemTime(Date.now() + 60_000);
-    dispatchEvent(new Event('visibilitychange'));
-    await until(() => expect(all('row', new RegExp(name), document.body)).toEqual([]));
+    await refetchUntil(() => expect(all('row', new RegExp(name), document.body)).toEqual([]));
   };
 
   it('stays in its sheet after a deletion elsewhere, and can be saved again', async () => {
@@ -1787,6 +1779,15 @@ it.each([
   press('Control+s');
   await until(() => expect(server.writes.at(-1)?.body.end).toBe('2026-03-07'));
 });
+
+/** A list is fetched again once it is older than 30 seconds, unless an earlier fetch is under way. */
+async function refetchUntil(check: () => void) {
+  await until(() => {
+    vi.setSystemTime(Date.now() + 60_000);
+    dispatchEvent(new Event('visibilitychange'));
+    check();
+  });
+}
 
 async function search(words: string, name: string) {
   press('Control+k');
