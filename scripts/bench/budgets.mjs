@@ -19,8 +19,8 @@ export const BUDGETS = {
   score: 100,
   /** Largest contentful paint, relative to a static page with the same picture. */
   lcp: 1.3,
-  /** Total blocking time in milliseconds. */
-  tbt: 50,
+  /** Blocking time in milliseconds of processor time, above that of the static page. */
+  tbt: 10,
   /** Milliseconds from a tap to the next paint on a slow phone, once the code has arrived. */
   tap: 200,
   /** Cumulative layout shift. */

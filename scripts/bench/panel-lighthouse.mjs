@@ -49,9 +49,8 @@ export async function measurePanelLighthouse(site) {
         unit: 's',
         digits: 2,
       }),
-      row('Total blocking time', valueOf('total-blocking-time'), {
-        unit: 'ms',
-      }),
+      row('Total blocking time', valueOf('total-blocking-time'), { unit: 'ms' }),
+      row('Blocking time by processor time', ({ blockingTime }) => blockingTime, { unit: 'ms' }),
       row('Cumulative layout shift', valueOf('cumulative-layout-shift'), { digits: 3 }),
       row('Speed index', secondsOf('speed-index'), { unit: 's', digits: 2 }),
       row('requests', (report) => requestsOf(report).length),
