@@ -2,6 +2,7 @@ import { PAGE } from '@sunfront/contract/limits';
 import type { SectionCopy } from '@sunfront/contract/settings/copy';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useMessages } from '../../text/messages.ts';
@@ -97,6 +98,8 @@ function useAllJobs(
 
   const showMore = async () => {
     setBusy(true);
+    // Requesting both takes a slow phone longer than showing that it begins.
+    await afterPaint();
     try {
       const [loaded, found] = await Promise.all([loadAll(), loadFinder()]);
       flushSync(() => {
