@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/jobs/url';
 import { interpolate } from '@sunfront/contract/messages/index';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
@@ -30,6 +31,8 @@ export function JobContent({ job, apply, actions, form, home = '' }: Props) {
   const { job: said } = messages;
   const siteHref = useSiteHref(home);
   const direction = useDirection();
+  // For paper. The server redirects it to the address with the title.
+  const shortPath = useBasePath() + jobPath({ id: job.id, title: '' });
   return (
     <>
       <div className={styles.company} data-part="company">
@@ -46,8 +49,8 @@ export function JobContent({ job, apply, actions, form, home = '' }: Props) {
         <div className={styles.description}>
           <Paragraphs text={job.description} linkHref={siteHref} />
         </div>
-        <p className={styles.address} data-address>
-          {globalThis.location && location.origin + location.pathname}
+        <p className={styles.address} data-address={shortPath}>
+          {globalThis.location && location.origin + shortPath}
         </p>
       </div>
       {!form && (

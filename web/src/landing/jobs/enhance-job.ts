@@ -10,8 +10,8 @@ export function enhanceJob(page: HTMLElement | null): (() => void) | undefined {
   if (!page || id === undefined) return undefined;
   const share = page.querySelector<HTMLElement>('[data-share]');
   if (share) share.hidden = !canShare();
-  const address = page.querySelector('[data-address]');
-  if (address) address.textContent = location.origin + location.pathname;
+  const address = page.querySelector<HTMLElement>('[data-address]');
+  if (address) address.textContent = location.origin + address.dataset['address'];
   if (id) {
     markViewed(id);
     showReference(page, jobTexts(appliedJobs.get())[id]);

@@ -142,6 +142,13 @@ describe('the script of the page', () => {
     expect(textOf('[data-applied]')).toBe('Applied. Your reference is K7QX-2M9B.');
   });
 
+  it('prints a short address, whatever the title', () => {
+    const id = 'ad5ec42f09a74820bde77f6d3b854dc8';
+    show({ job: makeJob(id, { title: 'نصاب پنل' }) }, '/fa/jobs/x');
+    enhanceJob(find('[data-job]'))!();
+    expect(textOf('[data-address]')).toBe(`${location.origin}/fa/jobs/ad5ec42f09`);
+  });
+
   it('loads the page behind a dialog that was reloaded', () => {
     history.replaceState(null, '', '/jobs/x?apply');
     show();
