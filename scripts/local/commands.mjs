@@ -67,7 +67,7 @@ an earlier form; with --against, each difference from a file of \`npm run export
     args: '[<group> …] [--quick]',
     text: 'Measures the site and prints every figure with its budget.',
     notes: `Starts separate emulators. A missed budget is not a failure: times depend on the machine. --quick measures fewer times.
-Groups: lighthouse, throughput, panel (with 10,000 applications).`,
+Groups: lighthouse, taps, throughput, panel-lighthouse, panel (with 10,000 applications).`,
   },
   help: { text: 'Lists the commands.' },
 };

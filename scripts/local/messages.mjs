@@ -136,7 +136,7 @@ export const messages = {
     running: (/** @type {string} */ address) =>
       `Sunfront is running at ${address}. Stop it first, then reset.`,
     noData: 'There is no data to reset.',
-    done: 'The data is deleted. The next npm start begins with the demo content.',
+    done: 'The data is deleted.',
   },
 
   maintenance: {
