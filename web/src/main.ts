@@ -44,6 +44,8 @@ if (islands) {
   addEventListener('hashchange', reloadForCode);
   if (document.querySelector('[data-zone]'))
     void import('./landing/scripts/own-zone.ts').then(({ showOwnZone }) => showOwnZone());
+  if (document.querySelector('.application'))
+    void import('./landing/scripts/check-connection.ts').then((it) => it.checkConnection());
   enhanceJob(document.querySelector<HTMLElement>('[data-job]'));
   hydrateOnDemand(islands);
   // The load event lays out the page in the same task.

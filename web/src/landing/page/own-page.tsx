@@ -16,11 +16,15 @@ interface FormProps {
 
 /** The code is in the body, because addresses are logged. */
 export function CodeForm({ code, children, ...rest }: FormProps) {
+  const { form } = useMessages();
   return (
     <form {...rest} method="post">
       {code !== undefined && <input type="hidden" name={CODE} value={code} />}
       <FormLanguage />
       {children}
+      <FormError hidden data-offline>
+        {form.offline}
+      </FormError>
     </form>
   );
 }
