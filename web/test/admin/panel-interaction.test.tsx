@@ -367,9 +367,15 @@ it('several applicants get a mail from a template, which is recalled or sent wit
   await click('button', 'Send 2 mails');
   expect(bulk()).toEqual([]);
   await type('Subject', 'No');
+  const { answer } = server;
+  server.answer = ({ path }) => (path.endsWith('/bulk') ? 'no answer' : undefined);
+  await click('button', 'Send 2 mails');
+  await confirm('Send 2 mails');
+  await expectToast('Failed to send. The server could not be reached.');
+  server.answer = answer;
   await send();
   await expectToast('Sending in 30 s');
-  const [{ body, headers }] = bulk() as [(typeof server.writes)[0]];
+  const { body, headers } = bulk().at(-1)!;
   expect(body).toEqual({
     ids: [0, 1, 2].map((index) => `applicants-${index}`),
     action: 'mail',

@@ -21,6 +21,7 @@ import { reasonOf } from '../api/failure.ts';
 import { count, isolate } from '../format/format.ts';
 import type { Undo } from '../ui/undo.ts';
 import { common } from '../messages/common.ts';
+import { messages as inbox } from '../messages/inbox.tsx';
 import { messages } from '../messages/list.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { SelectButton, SelectionBar } from './selection-bar.tsx';
@@ -159,11 +160,15 @@ function useBulkCalls<R extends RecordMeta>(
   const { busy, run: act } = useAction();
   const client = useQueryClient();
 
-  const run = async (change: Promise<Undo>, success: string): Promise<boolean> => {
+  const run = async (
+    change: Promise<Undo>,
+    success: string,
+    failed = (reason: string) => messages.bulk.failed(what, reason),
+  ): Promise<boolean> => {
     const isDone = await act(change, {
       loading: common.saving,
       success,
-      error: (error) => messages.bulk.failed(what, reasonOf(error)),
+      error: (error) => failed(reasonOf(error)),
       action: (undo) => undo,
     });
     if (isDone) {
@@ -179,7 +184,8 @@ function useBulkCalls<R extends RecordMeta>(
     for (const [field, value] of Object.entries({ ...fields, ids: selected.join() }))
       data.set(field, value);
     const headers = idempotencyHeader(form, data);
-    const sent = await run(collection.bulk(selected, 'mail', fields, headers), done);
+    const call = collection.bulk(selected, 'mail', fields, headers);
+    const sent = await run(call, done, inbox.reply.failed);
     if (sent) {
       renewIdempotencyKey(form);
       await client.invalidateQueries({ queryKey: [MAIL] });

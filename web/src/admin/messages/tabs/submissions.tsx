@@ -29,7 +29,7 @@ export const messages = {
     interview: 'Interview',
     nextStep: 'Next step',
     nextStepOn: 'Next step on',
-    anyNextStep: 'Any next step',
+    anyNextStep: 'Any step',
     due: { due: 'Due', later: 'Later' },
     withdrawal: 'Withdrawal',
     withdrawnOrNot: 'All',
