@@ -1,6 +1,6 @@
 import type { Answer } from '@sunfront/contract/api/interview-page';
 import { MAIL } from '@sunfront/contract/api/mail';
-import { interview } from '@sunfront/contract/entities/index';
+import { applicant, interview } from '@sunfront/contract/entities/index';
 import { hasEnded, needsTime } from '@sunfront/contract/entities/interview-summary';
 import { CANDIDATE } from '@sunfront/contract/history';
 import { candidateMail, proposalId } from '../mail/interviews/candidate-mails.ts';
@@ -91,23 +91,45 @@ export async function cancelOpen(repository: Repository, application: Stored): P
   }
 }
 
-/** After its mail was recalled: the candidate never learns of it. */
-export async function withdrawProposal(
-  repository: Repository,
-  id: string,
+interface Proposal {
+  current: StoredInterview;
+  /** Null if it was deleted. */
+  application: Stored | null;
+}
+
+/** Those that the mails propose and that wait for a choice. */
+export async function readProposals(
+  documents: Documents,
+  mails: readonly Stored[],
+): Promise<Proposal[]> {
+  const ids = mails.flatMap(({ interview: id }) => (id ? [String(id)] : []));
+  const found = await documents.getAll(ids.map((id) => ({ collection: interview.path, id })));
+  const waiting = (found as (StoredInterview | null)[]).filter(
+    (each): each is StoredInterview => each?.state === 'proposed',
+  );
+  const applications = await documents.getAll(
+    waiting.map(({ application_id: id }) => ({ collection: applicant.path, id })),
+  );
+  return waiting.map((current, index) => ({ current, application: applications[index]! }));
+}
+
+/**
+ * In the transaction that deletes their mails, after all its reads: the candidates never learn of
+ * them.
+ */
+export function withdrawProposals(
+  documents: Documents,
+  proposals: readonly Proposal[],
   by: string,
-): Promise<void> {
-  const target = { collection: interview.path, id };
-  await repository.transact(async (documents) => {
-    const [current] = (await documents.getAll([target])) as (StoredInterview | null)[];
-    if (current?.state !== 'proposed') return;
-    const application = await getApplication(documents, current.application_id);
+): void {
+  for (const { current, application } of proposals) {
+    const target = { collection: interview.path, id: current.id };
     const [changed] = editRecords([target], [current], (before) => {
       return { ...before, state: 'cancelled' };
     });
     documents.save([changed!]);
     summarize(documents, application, changed!.after as StoredInterview, by);
-  });
+  }
 }
 
 function isOpen(current: StoredInterview | null): boolean {

@@ -6,6 +6,7 @@ import type { InterviewSummary } from '@sunfront/contract/entities/interview-sum
 import { manages } from '@sunfront/contract/roles';
 import { HttpError, forbidden } from '../runtime/errors.ts';
 import { isUnchangedSince, listTrashed } from '../history/history.ts';
+import { readProposals, withdrawProposals } from '../interviews/end.ts';
 import { readSummaries, summaryFields } from '../interviews/summaries.ts';
 import { heldUntil } from '../mail/outbox.ts';
 import { apiMessages } from '../messages/api.ts';
@@ -19,7 +20,7 @@ import { runBeforeChange } from './hooks.ts';
 
 /**
  * All or none.
- * @param mails are deleted
+ * @param mails are deleted, with the interviews that they propose
  * @param expected required `updated_at`, `*` for any; undefined: the version the change produced
  * @throws HttpError 404 if a record is erased meanwhile or a mail is being sent, 409 if a record
  * has another version; for a single record, `current` holds it
@@ -61,7 +62,9 @@ export async function restoreChanges(
       const summaries = await Promise.all(
         versions.map((version) => version?.['interviews'] && readSummaries(documents, version.id)),
       );
+      const proposals = await readProposals(documents, mails);
       documents.save(editRecords(targets, waiting, recalled));
+      withdrawProposals(documents, proposals, actor.uid);
       return summaries;
     },
     edit(current, index, summaries) {

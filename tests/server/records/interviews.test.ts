@@ -15,6 +15,7 @@ import { choose } from '../../../functions/src/records/interviews/appoint.ts';
 import { rebuildBookings } from '../../../functions/src/interviews/bookings.ts';
 import { cancelOpen } from '../../../functions/src/interviews/end.ts';
 import { remind } from '../../../functions/src/records/interviews/remind.ts';
+import { restoreChanges } from '../../../functions/src/records/restore.ts';
 import { eraseOwn, withdraw } from '../../../functions/src/records/own-application.ts';
 import type { Stored } from '../../../functions/src/store/repository.ts';
 import { newId } from '../../../functions/src/store/record.ts';
@@ -31,6 +32,7 @@ import {
 import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 
 const SITE = 'https://www.example.com';
+const BOB = { uid: 'bob', role: 'recruiter' } as const;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -223,6 +225,32 @@ describe('a proposal', () => {
     const recalled = `/api/mail/${called.id}/recall?batch=true`;
     expect((await server.send('POST', recalled, { token: bob })).status).toBe(204);
     expect(await stateOf(called.id)).toBe('booked');
+  });
+
+  test('is recalled with its mail, or not at all if the mail is sent at that moment', async () => {
+    const { context } = server;
+    const recall = async ({ id }: { id: string }, work: () => Promise<unknown>) => {
+      const all = (await mails()).filter(({ interview }) => interview === id);
+      await context.repository.edit(
+        all.map((mail) => ({ collection: 'mail', id: mail.id })),
+        (mail) => ({ ...mail, delivery: { state: 'PENDING', next_at: at(1) } }),
+      );
+      const repository = beforeTransaction(1, context.repository, work);
+      const scope = { stores: { ...context, repository }, actor: BOB, origin: SITE };
+      await restoreChanges(scope, [], undefined, all);
+    };
+    const recalled = await proposed(await apply());
+    await recall(recalled, async () => {});
+    expect([await stateOf(recalled.id), await mails()]).toEqual(['cancelled', []]);
+    const ann = await apply();
+    const sent = await proposed(ann);
+    const claim = () =>
+      context.repository.write<Stored>('mail', `interview-${sent.id}-proposed`, (mail) => {
+        return { ...mail!, delivery: { state: 'PROCESSING' } };
+      });
+    await expect(recall(sent, claim)).rejects.toMatchObject({ status: 404 });
+    expect(await stateOf(sent.id)).toBe('proposed');
+    expect((await context.repository.get('applicants', ann))!['interview']).toBe('proposed');
   });
 
   test('is made once, also if it is sent twice', async () => {

@@ -10,7 +10,6 @@ import { apiMessages } from '../../messages/api.ts';
 import { displayEmail } from '../../text/display-email.ts';
 import { renderPreview, testMail } from '../../records/mail-preview.ts';
 import { restoreChanges } from '../../records/restore.ts';
-import { withdrawProposal } from '../../interviews/end.ts';
 import { isId, newId } from '../../store/record.ts';
 import type { Condition, Stored } from '../../store/repository.ts';
 import { listPage } from '../http/pagination.ts';
@@ -89,8 +88,6 @@ export function recallMail(context: Context): Handler<'POST /api/mail/{id}/recal
     const changes = isBatch ? await batchOf(context.repository, params.id) : [];
     const scope = changeScope(context, request);
     await restoreChanges(scope, changes, parseIfMatch(req), mails);
-    const proposed = mails.flatMap(({ interview }) => (interview ? [String(interview)] : []));
-    for (const id of proposed) await withdrawProposal(context.repository, id, request.admin.uid);
   };
 }
 
