@@ -56,7 +56,13 @@ export const DESCRIPTION_PREVIEW = 200;
 export const PASSWORD_MIN = 12;
 
 /** Of an interview; the length is in minutes. */
-export const INTERVIEW = { slots: 10, interviewers: 10, length: { min: 5, max: 480 } } as const;
+export const INTERVIEW = {
+  slots: 10,
+  interviewers: 10,
+  length: { min: 5, max: 480 },
+  /** Of one request, which is one transaction. */
+  candidates: 100,
+} as const;
 
 /** Until applications and messages may be deleted. */
 export const RETENTION = { months: ['1', '3', '6', '12', '24', '36'], fallback: '12' } as const;

@@ -3,17 +3,31 @@ import { applicant } from '../entities/applicant.ts';
 import { interview } from '../entities/interview.ts';
 import { text } from '../fields/text.ts';
 import { requiredMoment } from '../fields/value.ts';
-import { TEXT } from '../limits.ts';
+import { INTERVIEW, TEXT } from '../limits.ts';
 import { withPlaceholders } from '../fields/with-placeholders.ts';
 import { placeholdersOf } from '../text/placeholders.ts';
 import { mailDraft } from './mail-bodies.ts';
 
-const { length, place, interviewers } = interview.schema.shape;
+const { application_id, ...appointed } = interview.schema.shape;
+const { length, place, interviewers } = appointed;
+const placeholders = placeholdersOf(applicant);
+const content = z.object({ ...appointed, ...mailDraft.shape });
 
 /** The mail to the candidate contains the link to choose a time. */
-export const proposal = withPlaceholders(
-  interview.schema.safeExtend(mailDraft.shape),
-  placeholdersOf(applicant),
+export const proposalContent = withPlaceholders(content, placeholders);
+
+export const proposal = withPlaceholders(content.extend({ application_id }), placeholders);
+
+/** To several candidates, who choose from the same times. */
+export const proposals = withPlaceholders(
+  content.extend({
+    application_ids: z
+      .array(z.string())
+      .min(1)
+      .max(INTERVIEW.candidates, `At most ${INTERVIEW.candidates} at once`)
+      .refine((ids) => new Set(ids).size === ids.length, 'application_ids must be distinct'),
+  }),
+  placeholders,
 );
 
 /** Also books an interview for a candidate who has not chosen. */

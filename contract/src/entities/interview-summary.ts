@@ -48,6 +48,14 @@ export function currentState(
   return (open ?? all.at(-1))?.state ?? NO_INTERVIEW;
 }
 
+/** Whether an interview is booked for later. @param now ISO 8601 */
+export function hasBooking(
+  { interviews: all = [] }: { interviews?: readonly InterviewSummary[] | undefined },
+  now: string,
+): boolean {
+  return all.some(({ state, start }) => state === 'booked' && start > now);
+}
+
 /** Oldest first. Set by the server with each change of an interview. */
 export function interviews(title: string) {
   return describe(z.array(interviewSummary).optional(), {

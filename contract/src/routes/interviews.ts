@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appointment, cancellation, proposal } from '../api/interview.ts';
+import { appointment, cancellation, proposal, proposals } from '../api/interview.ts';
 import { ANSWER, ANSWERS, MESSAGE, SLOT } from '../api/interview-page.ts';
 import { moment, momentOrNone } from '../api/responses.ts';
 import { interview } from '../entities/interview.ts';
@@ -26,6 +26,17 @@ export const interviewRoutes = {
     mails: true,
     errors: [404, 409],
     response: [201, record],
+  },
+  'POST /api/interviews/bulk': {
+    id: 'proposeInterviews',
+    access: interview,
+    summary:
+      'Proposes the same times to several candidates: each time is booked once, by the first who chooses it. Each gets a mail, as for one proposal. All or none: 409 lists the applications that cannot be asked, with `loc` `["body", "application_ids", index]`.',
+    headers: ['Idempotency-Key'],
+    body: proposals,
+    mails: true,
+    errors: [404, 409],
+    response: [201, z.array(record)],
   },
   'PUT /api/interviews/{id}': {
     id: 'moveInterview',

@@ -70,6 +70,7 @@ export const HANDLERS: {
 
   'GET /api/overview/interviews': interviews.listUpcomingInterviews,
   'POST /api/interviews/': interviews.proposeInterview,
+  'POST /api/interviews/bulk': interviews.proposeInterviews,
   'PUT /api/interviews/{id}': interviews.moveInterview,
   'POST /api/interviews/{id}/cancel': interviews.cancelInterview,
   'POST /api/interview/': ownInterview.showInterview,

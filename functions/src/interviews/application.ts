@@ -2,7 +2,6 @@ import { hasEnded, isWithdrawn } from '@sunfront/contract/entities/applicant';
 import { applicant } from '@sunfront/contract/entities/index';
 import { parseContact } from '@sunfront/contract/text/contact';
 import { apiMessages } from '../messages/api.ts';
-import { HttpError } from '../runtime/errors.ts';
 import type { Documents, Stored } from '../store/repository.ts';
 
 /** Null for an application that does not exist, also in the trash. */
@@ -16,11 +15,12 @@ export function isClosed(application: Record<string, unknown> | null): boolean {
   return !application || isWithdrawn(application) || application['stage'] === 'rejected';
 }
 
-/** @throws HttpError 409 if it is withdrawn or has ended */
-export function refuseClosed(application: Stored): void {
+/** Returns the reason why no interview can be proposed, or undefined. */
+export function obstacleOf(application: Stored): string | undefined {
   const { withdrawn, ended } = apiMessages.interviews;
-  if (isWithdrawn(application)) throw new HttpError(409, withdrawn);
-  if (hasEnded(application['stage'])) throw new HttpError(409, ended);
+  if (isWithdrawn(application)) return withdrawn;
+  if (hasEnded(application['stage'])) return ended;
+  return addressOf(application) ? undefined : apiMessages.records.noAddress(applicant.singular);
 }
 
 /** The candidate's address; `''` if unknown. */

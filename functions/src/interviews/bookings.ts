@@ -65,6 +65,16 @@ export async function readBookings(
   };
 }
 
+/** The proposed times ahead at which no interviewer has another interview. */
+export async function freeSlots(
+  documents: Documents,
+  { id, slots, length, interviewers }: StoredInterview,
+): Promise<string[]> {
+  const now = new Date().toISOString();
+  const bookings = await readBookings(documents, interviewers, id);
+  return slots.filter((slot) => slot > now && bookings.busyAt(slot, length).length === 0);
+}
+
 function write(documents: Documents, uid: string, periods: [string, Period][]): void {
   const until = periods
     .map(([, { end }]) => end)

@@ -5,7 +5,7 @@ import type { StoredInterview } from '../mail/interviews/invitation.ts';
 import { jobTitleIn } from '../mail/interviews/job-title.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isClosed } from './application.ts';
-import { readBookings } from './bookings.ts';
+import { freeSlots } from './bookings.ts';
 
 /** As its candidate sees it. @param application null if it was deleted */
 export async function toShown(
@@ -15,7 +15,10 @@ export async function toShown(
 ): Promise<ShownInterview> {
   const { job_title, start, length, place, cancellation } = current;
   const state = isClosed(application) ? 'cancelled' : current.state;
-  const slots = state === 'proposed' ? await freeSlots(repository, current) : [];
+  const slots =
+    state === 'proposed'
+      ? await repository.transact((documents) => freeSlots(documents, current))
+      : [];
   const ahead = start > new Date().toISOString();
   return { job_title, state, slots, start, ahead, length, place, cancellation };
 }
@@ -31,16 +34,4 @@ export async function showInterview(
   if (!application || !language) return shown;
   const job_title = await jobTitleIn(repository, application as Stored & Applicant, language);
   return { ...shown, job_title };
-}
-
-/** Those ahead at which no interviewer has another interview. */
-function freeSlots(
-  repository: Repository,
-  { id, slots, length, interviewers }: StoredInterview,
-): Promise<string[]> {
-  const now = new Date().toISOString();
-  return repository.transact(async (documents) => {
-    const bookings = await readBookings(documents, interviewers, id);
-    return slots.filter((slot) => slot > now && bookings.busyAt(slot, length).length === 0);
-  });
 }

@@ -127,6 +127,8 @@ export const apiMessages = {
   interviews: {
     withdrawn: 'This candidate has withdrawn the application',
     ended: 'This application has ended: it is hired or rejected',
+    booked: 'An interview is already booked',
+    choosing: 'A time of an earlier proposal can still be chosen',
     past: 'This time has passed',
     busy: (names: readonly string[]) =>
       `${new Intl.ListFormat('en-GB').format(names)} already ${names.length === 1 ? 'has' : 'have'} an interview then`,

@@ -173,7 +173,7 @@ function checkPermission(
 }
 
 /** @throws HttpError 413 for TransactionTooLarge */
-function rejectTooLarge(error: unknown, count: number): never {
+export function rejectTooLarge(error: unknown, count: number): never {
   if (!(error instanceof TransactionTooLarge)) throw error;
   const max = Math.max(1, Math.floor(count / error.times));
   throw new HttpError(413, apiMessages.records.tooLargeTogether(max));

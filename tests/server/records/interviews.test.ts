@@ -14,6 +14,7 @@ import { cancel, cancelOwn, decline } from '../../../functions/src/records/inter
 import { choose } from '../../../functions/src/records/interviews/appoint.ts';
 import { rebuildBookings } from '../../../functions/src/interviews/bookings.ts';
 import { cancelOpen } from '../../../functions/src/interviews/end.ts';
+import { proposeToSeveral } from '../../../functions/src/records/interviews/propose.ts';
 import { remind } from '../../../functions/src/records/interviews/remind.ts';
 import { restoreChanges } from '../../../functions/src/records/restore.ts';
 import { eraseOwn, withdraw } from '../../../functions/src/records/own-application.ts';
@@ -75,17 +76,16 @@ function propose(application_id: string, json: object = {}, headers: Record<stri
   return server.send('POST', '/api/interviews/', {
     token: bob,
     headers,
-    json: {
-      application_id,
-      slots: [SECOND, FIRST],
-      length: 45,
-      place: 'Hall 1',
-      interviewers: ['bob'],
-      subject: 'An interview, {name}?',
-      text: 'Please choose a time.',
-      ...json,
-    },
+    json: { application_id, ...TIMES, ...MAIL, ...json },
   });
+}
+
+const TIMES = { slots: [SECOND, FIRST], length: 45, place: 'Hall 1', interviewers: ['bob'] };
+const MAIL = { subject: 'An interview, {name}?', text: 'Please choose a time.' };
+
+function proposeTo(application_ids: string[], json: object = {}, headers = {}) {
+  const body = { application_ids, ...TIMES, ...MAIL, ...json };
+  return server.send('POST', '/api/interviews/bulk', { token: bob, headers, json: body });
 }
 
 /** @returns the interview's id, and the code of the link in its mail */
@@ -260,6 +260,89 @@ describe('a proposal', () => {
     await move(id, {});
     const again = await propose(ann, {}, key);
     expect([again.status, again.data.id, again.data.state]).toEqual([201, id, 'booked']);
+  });
+});
+
+describe('a proposal to several candidates', () => {
+  const codeFor = async (name: string) => {
+    const mail = (await mails()).find(({ to }) => String(to) === `${name}@example.org`)!;
+    return /\/interview#(\S+)/.exec((mail['message'] as { text: string }).text)![1]!;
+  };
+
+  test('asks each with an own link, once, and is recalled as a whole', async () => {
+    const { repository } = server.context;
+    await repository.write<Stored>('settings', 's', (each) => ({ ...each!, mail_hold: '300' }));
+    const both = [await apply(), await apply('Cay Example')];
+    const key = { 'Idempotency-Key': 'one-press' };
+    const { status, data, headers } = await proposeTo(both, {}, key);
+    expect([status, data.map((each: Stored) => each['application_id'])]).toEqual([201, both]);
+    expect((await subjects()).map(String).toSorted()).toEqual([
+      'ann@example.org,An interview, Ann Example?',
+      'cay@example.org,An interview, Cay Example?',
+    ]);
+    const repeat = await proposeTo(both, {}, key);
+    expect([repeat.data, repeat.headers.get('held-batch')]).toEqual([data, null]);
+    expect(await mails()).toHaveLength(2);
+    // First come, first served.
+    await post('choose', { code: await codeFor('ann'), slot: FIRST });
+    const page = await post('open', { code: await codeFor('cay') });
+    expect(page.text).toContain(`value="${SECOND}"`);
+    expect(page.text).not.toContain(`value="${FIRST}"`);
+    const history = await repository.list('history');
+    expect(history.map(({ record, by }) => [record, by].join()).toSorted()).toEqual(
+      [...both.map((id) => `${id},bob`), `${both[0]},${CANDIDATE}`].toSorted(),
+    );
+    const recall = `/api/mail/${headers.get('held-batch')}/recall?batch=true`;
+    expect((await server.send('POST', recall, { token: bob })).status).toBe(204);
+    const states = await Promise.all(data.map(({ id }: Stored) => stateOf(id)));
+    expect(states).toEqual(['booked', 'cancelled']);
+  });
+
+  test('is refused as a whole, with a reason for each who cannot be asked', async () => {
+    const ann = await apply();
+    const choosing = await apply('Bea Example');
+    const earlier = await proposed(choosing, { slots: [FIRST] });
+    const booked = await apply('Cay Example');
+    await move((await proposed(booked)).id, { start: SECOND });
+    const closed = await apply('Dan Example', { stage: 'rejected' });
+    const phone = await apply('Eli Example', { contact: '030 123456' });
+    const written = await mails();
+    const refusals = async (ids: string[], times: object = { slots: [at(14)] }) => {
+      const { status, data } = await proposeTo(ids, times);
+      return [status, data.detail?.map(({ loc, msg }: any) => [loc.at(-1), msg])];
+    };
+    expect(await refusals([ann, choosing, booked, closed, phone, 'gone'])).toEqual([
+      409,
+      [
+        [1, 'A time of an earlier proposal can still be chosen'],
+        [2, 'An interview is already booked'],
+        [3, 'This application has ended: it is hired or rejected'],
+        [4, 'Applicant has no email address to reply to'],
+        [5, 'Applicant not found'],
+      ],
+    ]);
+    expect((await refusals([ann], { slots: [SECOND] }))[0]).toBe(422);
+    expect((await refusals([ann, ann]))[0]).toBe(422);
+    expect((await proposeTo(['a/b'])).status).toBe(404);
+    const many = Array.from({ length: 101 }, (_, index) => `a${index}`);
+    expect((await refusals(many))[0]).toBe(422);
+    expect(await mails()).toEqual(written);
+    // Another candidate takes the only time: other times can be proposed.
+    const other = await proposed(await apply('Fay Example'), { slots: [FIRST] });
+    await move(other.id, { start: FIRST });
+    expect(await stateOf(earlier.id)).toBe('proposed');
+    expect((await refusals([ann, choosing]))[0]).toBe(201);
+  });
+
+  test('is refused if a colleague proposes to one of them at that moment', async () => {
+    const both = [await apply(), await apply('Cay Example')];
+    const { context } = server;
+    const repository = beforeTransaction(1, context.repository, () => propose(both[1]!));
+    const request = { draft: { ...TIMES, ...MAIL }, actor: BOB, origin: SITE, key: undefined };
+    await expect(proposeToSeveral({ ...context, repository }, both, request)).rejects.toMatchObject(
+      { status: 409, detail: [{ loc: ['body', 'application_ids', 1] }] },
+    );
+    expect(await mails()).toHaveLength(1);
   });
 });
 

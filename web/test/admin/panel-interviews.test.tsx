@@ -159,6 +159,63 @@ describe('a proposal', () => {
   });
 });
 
+describe('a proposal to several candidates', () => {
+  it('names who is left out and how many compete, and survives the refusal of one', async () => {
+    const server = interviewServer([]);
+    const [anna] = server.records['applicants']!;
+    const booked = [{ id: 'i', state: 'booked', start: BOOKED.start }];
+    server.records['applicants'] = [
+      { full_name: 'Anna' },
+      { full_name: 'Ben', interview: 'declined' },
+      { full_name: 'Cay', contact: '030 123456' },
+      { full_name: 'Dan', stage: 'rejected' },
+      { full_name: 'Eve', interviews: booked },
+    ].map((each, index) => ({ ...anna!, id: `applicants-${index}`, ...each }));
+    const { answer } = server;
+    const msg = 'This candidate can still choose a time';
+    const answers = [
+      { status: 409, json: { detail: [{ loc: ['body', 'application_ids', 1], msg }] } },
+      { status: 201, json: [{ ...BOOKED, id: 'i1' }] },
+    ];
+    server.answer = (sent) =>
+      (sent.path === '/api/interviews/bulk' && answers.shift()) || answer(sent);
+    await openPanel('applicant', server);
+    await click('button', 'Select');
+    await click('checkbox', 'All');
+    await click('button', 'Propose interview');
+    await expectText('3 selected candidates are left out');
+    await expectText('No email address: \u2068Cay\u2069');
+    await expectText('Hired or rejected: \u2068Dan\u2069');
+    await expectText('Interview already booked: \u2068Eve\u2069');
+    await typeSlot(1, '04/03/2097', '9');
+    await expectText('2 candidates choose from 1 time.');
+    await expectText('fewer times than candidates: 1 candidate will find');
+    await click('button', 'Add a time');
+    await typeSlot(2, '04/03/2097', '9:30');
+    await expectText('Times overlap, so at most 1 can be booked');
+    await click('button', '30 minutes');
+    await until(() => expect(scope().textContent).not.toContain('will find no free time'));
+    await expectText('Dear Anna');
+    await type('Place or link', 'Room 7');
+    press('Control+Enter');
+    await expectText('1 candidate cannot be asked and is now left out. Nobody got a mail.');
+    await expectText(`${msg}: \u2068Ben\u2069`);
+    expect(await valueOf('Place or link')).toBe('Room 7');
+    await click('button', 'Propose to 1 candidate');
+    await expectToast('Interview proposed to 1 candidate.');
+    await expectFocused('heading', 'Applicant');
+    expect(calls(server).map(({ body }) => body.application_ids)).toEqual([
+      ['applicants-0', 'applicants-1'],
+      ['applicants-0'],
+    ]);
+    expect(calls(server)[1]!.body).toMatchObject({
+      slots: ['2097-03-04T08:00:00.000Z', '2097-03-04T08:30:00.000Z'],
+      length: 30,
+      subject: 'Interview: {job}',
+    });
+  });
+});
+
 describe('a booked interview', () => {
   it('is shown in words, and moved, after a refused time and a change by someone else', async () => {
     const server = interviewServer([BOOKED]);

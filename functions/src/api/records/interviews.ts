@@ -2,7 +2,7 @@ import { interview } from '@sunfront/contract/entities/index';
 import { cancel } from '../../records/interviews/answer.ts';
 import { move } from '../../records/interviews/appoint.ts';
 import { listUpcoming } from '../../interviews/list.ts';
-import { propose } from '../../records/interviews/propose.ts';
+import { propose, proposeToSeveral } from '../../records/interviews/propose.ts';
 import { notFound } from '../../records/change.ts';
 import type { Context } from '../../services/context.ts';
 import { isId, toRecord } from '../../store/record.ts';
@@ -20,11 +20,20 @@ export function listUpcomingInterviews({
 }
 
 export function proposeInterview(context: Context): Handler<'POST /api/interviews/'> {
-  return async ({ body: draft, admin: actor, origin, req, res }) => {
+  return async ({ body: { application_id: id, ...draft }, admin: actor, origin, req, res }) => {
     const key = parseIdempotencyKey(req);
-    const { interview, mail } = await propose(context, { draft, actor, origin, key });
-    if (mail) setHeldBatch(res, [mail]);
-    return toApi(interview);
+    const { interviews, mails } = await propose(context, id, { draft, actor, origin, key });
+    setHeldBatch(res, mails);
+    return toApi(interviews[0]!);
+  };
+}
+
+export function proposeInterviews(context: Context): Handler<'POST /api/interviews/bulk'> {
+  return async ({ body: { application_ids: ids, ...draft }, admin: actor, origin, req, res }) => {
+    const key = parseIdempotencyKey(req);
+    const proposed = await proposeToSeveral(context, ids, { draft, actor, origin, key });
+    setHeldBatch(res, proposed.mails);
+    return proposed.interviews.map(toApi);
   };
 }
 

@@ -82,7 +82,7 @@ export function mailId(
 
 /** Date, time and zone; `''` until a time is agreed. */
 export function timeOf(
-  { start }: Interview,
+  { start }: Pick<Interview, 'start'>,
   { settingOf }: InterviewSender,
   messages: Messages,
 ): string {

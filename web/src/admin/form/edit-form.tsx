@@ -30,13 +30,14 @@ interface SaveButtonProps {
   /** Set if the button is outside the form. */
   form?: string;
   variant?: ComponentProps<typeof SubmitButton>['variant'];
+  disabled?: boolean;
   children: ReactNode;
 }
 
-export function SaveButton({ state, form, variant = 'primary', children }: SaveButtonProps) {
+export function SaveButton({ state, variant = 'primary', children, ...rest }: SaveButtonProps) {
   const { saving, uploading } = state;
   return (
-    <SubmitButton variant={variant} form={form} busy={saving || uploading}>
+    <SubmitButton {...rest} variant={variant} busy={saving || uploading}>
       {saving ? common.saving : uploading ? common.uploading : children}
     </SubmitButton>
   );

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListTexts } from '../list/collection-tab.tsx';
 import type { Column } from '../list/data-table.tsx';
+import type { BulkForm } from '../list/use-bulk.tsx';
 import type { WorkflowField } from '../records/workflow-field.ts';
 import type { Collection } from '../records/use-collection.ts';
 import type { BoardOptions } from './board.tsx';
@@ -32,6 +33,8 @@ export interface SubmissionsTabProps<R extends RecordMeta> {
   /** Can be set on several records at once. */
   workflow: readonly WorkflowField[];
   mail: BulkMailOptions;
+  /** Further forms about several records. */
+  forms?: readonly BulkForm<R>[];
   /** The form of a submission that arrived another way. */
   add?: (collection: Collection<R>, onClose: () => void) => ReactNode;
   detail: (

@@ -1,4 +1,5 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import { Mail } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { count } from '../format/format.ts';
 import { LiveBadge } from '../ui/live-badge.tsx';
@@ -40,7 +41,14 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
     noun,
     name,
     workflow,
-    mail: (sending) => <BulkMail {...props.mail} {...sending} entity={entity} noun={noun} />,
+    forms: [
+      {
+        label: listMessages.bulk.mail,
+        icon: Mail,
+        form: (sending) => <BulkMail {...props.mail} {...sending} entity={entity} noun={noun} />,
+      },
+      ...(props.forms ?? []),
+    ],
   });
 
   return (

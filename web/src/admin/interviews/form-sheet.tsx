@@ -21,10 +21,20 @@ interface FormSheetProps extends Pick<Closing, 'onClose'> {
   title: string;
   eyebrow: string;
   submit: string;
+  /** Whether the form can be submitted. */
+  isReady?: boolean;
   children: ReactNode;
 }
 
-export function FormSheet({ state, title, eyebrow, submit, onClose, children }: FormSheetProps) {
+export function FormSheet({
+  state,
+  title,
+  eyebrow,
+  submit,
+  isReady = true,
+  onClose,
+  children,
+}: FormSheetProps) {
   const id = useId();
   useInitialFocus(id, 'input');
   const close = async () => {
@@ -40,13 +50,13 @@ export function FormSheet({ state, title, eyebrow, submit, onClose, children }: 
           <>
             <SaveNote note={state.note} />
             <Button onClick={() => void close()}>{common.cancel}</Button>
-            <SaveButton state={state} form={id}>
+            <SaveButton state={state} form={id} disabled={!isReady}>
               {submit}
             </SaveButton>
           </>
         }
       >
-        <EditForm state={state} id={id}>
+        <EditForm state={isReady ? state : { ...state, submit: async () => {} }} id={id}>
           {children}
         </EditForm>
       </Sheet>

@@ -10,12 +10,12 @@ import { useNow } from '../ui/use-now.ts';
 import { Interviewers, Period, Place } from './facts.tsx';
 import { type ShownState, stateOf } from './interview-state.ts';
 import styles from './interviews.module.css';
-import type { OpenForm } from './lazy-forms.tsx';
+import type { FormKind } from './lazy-forms.tsx';
 
 interface InterviewEntryProps {
   record: Interview;
   mayPropose: boolean;
-  onOpen: (kind: OpenForm['kind']) => void;
+  onOpen: (kind: FormKind) => void;
 }
 
 const TONES: Partial<Record<ShownState, string>> = {
@@ -97,7 +97,7 @@ function Actions({ record, mayPropose, state, onOpen }: ActionsProps) {
   const about = start
     ? messages.actions.of(formatPeriod(start, length, timeZone))
     : messages.actions.ofProposal(formatDate(created_at));
-  const button = (kind: OpenForm['kind'], label: string) => (
+  const button = (kind: FormKind, label: string) => (
     <Button onClick={() => onOpen(kind)}>
       {label}
       <span className="visually-hidden">{about}</span>

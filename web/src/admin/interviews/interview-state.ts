@@ -15,13 +15,13 @@ export function stateOf(
   return state === 'proposed' && hasPassed ? 'expired' : state;
 }
 
-/** Returns the reason why no interview can be proposed, or undefined. */
+/** Returns the reason why no interview can be proposed, a key of messages, or undefined. */
 export function obstacleOf(
   application: Pick<Applicant, 'contact' | 'stage' | 'withdrawn_at'>,
-): string | undefined {
-  if (isWithdrawn(application)) return messages.none.withdrawn;
-  if (hasEnded(application.stage)) return messages.none.ended;
-  return parseContact(application.contact).email ? undefined : messages.none.email;
+): 'withdrawn' | 'ended' | 'email' | undefined {
+  if (isWithdrawn(application)) return 'withdrawn';
+  if (hasEnded(application.stage)) return 'ended';
+  return parseContact(application.contact).email ? undefined : 'email';
 }
 
 /** Returns the start of the next booked interview, or of the last one; `''` if none is booked. */

@@ -10,11 +10,11 @@ import controls from '../ui/panel.module.css';
 import { InterviewEntry } from './interview-entry.tsx';
 import { obstacleOf } from './interview-state.ts';
 import styles from './interviews.module.css';
-import { LazyForm, loadForms, type OpenForm } from './lazy-forms.tsx';
+import { type FormKind, LazyForm, loadForms, type OpenForm } from './lazy-forms.tsx';
 import { type Application, useInterviews } from './use-interviews.ts';
 
 /** The form shows the latest version of a record. */
-type Opened = { kind: 'propose' } | { kind: OpenForm['kind']; id: string };
+type Opened = { kind: 'propose' } | { kind: FormKind; id: string };
 
 export function Interviews({ application }: { application: Application }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,7 @@ function List({ heading, query, application, onOpen }: ListProps) {
         </ol>
       )}
       {obstacle ? (
-        <p className={controls.hint}>{obstacle}</p>
+        <p className={controls.hint}>{messages.none[obstacle]}</p>
       ) : (
         <Button icon={CalendarPlus} onClick={() => onOpen({ kind: 'propose' })}>
           {messages.actions.propose}

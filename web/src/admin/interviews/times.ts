@@ -1,5 +1,5 @@
 import { INTERVIEW } from '@sunfront/contract/limits';
-import { appointment, proposal } from '@sunfront/contract/api/interview';
+import { appointment, proposalContent } from '@sunfront/contract/api/interview';
 import { isoIn, shiftDay, timesAt, toLocal } from '@sunfront/contract/text/time-zone';
 import * as z from 'zod';
 import { momentOf, partsOf } from '../inputs/moment-input.tsx';
@@ -51,6 +51,18 @@ export function onNextDay(value: string, timeZone: string): string {
   return momentOf(shiftDay(date, 1), time, timeZone, true);
 }
 
+/** Returns how many of the times can be booked, because they do not overlap. @param length minutes */
+export function bookableTimes(slots: readonly string[], length: number): number {
+  let free = 0;
+  let number = 0;
+  for (const start of slots.map((slot) => Date.parse(slot)).toSorted((one, other) => one - other)) {
+    if (start < free) continue;
+    number += 1;
+    free = start + length * 60_000;
+  }
+  return number;
+}
+
 /** `slots` are the values of inputs. */
 export function proposalForm(timeZone: string) {
   const slots = z
@@ -61,8 +73,8 @@ export function proposalForm(timeZone: string) {
         issues.push({ code: 'custom', path: [index], input: value[index], message });
     })
     .transform((values) => values.filter((value) => value !== ''))
-    .meta({ ...proposal.shape.slots.meta() });
-  return proposal.safeExtend({ slots });
+    .meta({ ...proposalContent.shape.slots.meta() });
+  return proposalContent.safeExtend({ slots });
 }
 
 /** `start` is the value of an input. */

@@ -44,16 +44,17 @@ export function useInterviewCalls() {
   return {
     async propose(body: Body<'POST /api/interviews/'>): Promise<Saved<Interview>> {
       const form = `${interview.path}/${body.application_id}`;
-      const content = new FormData();
-      content.set('body', JSON.stringify(body));
-      const headers = idempotencyHeader(form, content);
-      const answer = await api('POST /api/interviews/', { body, headers });
-      renewIdempotencyKey(form);
-      await reload(client);
-      return {
-        record: answer.data,
-        undo: recallOf(answer.headers, client, interview.path),
-      };
+      return once(client, form, body, async (headers) => {
+        const answer = await api('POST /api/interviews/', { body, headers });
+        return { ...answer, record: answer.data };
+      });
+    },
+    /** Its record is the first of them. */
+    async proposeToSeveral(body: Body<'POST /api/interviews/bulk'>): Promise<Saved<Interview>> {
+      return once(client, `${interview.path}/bulk`, body, async (headers) => {
+        const answer = await api('POST /api/interviews/bulk', { body, headers });
+        return { ...answer, record: answer.data[0]! };
+      });
     },
     async move(
       { id, updated_at }: Interview,
@@ -72,6 +73,21 @@ export function useInterviewCalls() {
     },
     reload: () => reload(client),
   };
+}
+
+/** Sends a proposal, which a repeated attempt does not make twice. */
+async function once(
+  client: QueryClient,
+  form: string,
+  body: object,
+  send: (headers: Record<string, string>) => Promise<{ record: Interview; headers: Headers }>,
+): Promise<Saved<Interview>> {
+  const content = new FormData();
+  content.set('body', JSON.stringify(body));
+  const { record, headers } = await send(idempotencyHeader(form, content));
+  renewIdempotencyKey(form);
+  await reload(client);
+  return { record, undo: recallOf(headers, client, interview.path) };
 }
 
 /** Also the mails that the server has written. */

@@ -10,10 +10,10 @@ import {
   Eye,
   EyeOff,
   type LucideIcon,
-  Mail,
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -36,7 +36,7 @@ interface BulkOptions<R extends RecordMeta> {
   noun: readonly [singular: string, plural: string];
   name: (record: R) => string;
   workflow?: readonly WorkflowField[];
-  mail?: (props: MailProps<R>) => ReactNode;
+  forms?: readonly BulkForm<R>[] | undefined;
   askFields?: AskFields<R> | undefined;
 }
 
@@ -46,10 +46,20 @@ export type AskFields<R> = (
   records: readonly R[],
 ) => Promise<object | undefined>;
 
-export interface MailProps<R> {
+/** About the selected records. */
+export interface BulkForm<R> {
+  label: string;
+  icon: LucideIcon;
+  form: (props: BulkFormProps<R>) => ReactNode;
+}
+
+interface BulkFormProps<R> {
   records: readonly R[];
+  /** Replies to the senders; resolves to whether that succeeded. */
   onSend: (fields: Record<string, string>, done: string) => Promise<boolean>;
   onClose: () => void;
+  /** After success of another call. */
+  onDone: () => void;
 }
 
 type PlainAction = Exclude<BulkAction, 'set' | 'mail'>;
@@ -87,16 +97,17 @@ interface BulkBarProps<R extends RecordMeta> extends BulkOptions<R> {
 }
 
 function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
-  const { entity, collection, shown, noun, name, workflow = [], mail, askFields } = props;
+  const { entity, collection, shown, noun, name, workflow = [], forms = [], askFields } = props;
   const { selection, onEnd } = props;
   const [choosing, setChoosing] = useState<WorkflowField>();
-  const [writing, setWriting] = useState(false);
+  const [opened, setOpened] = useState<string>();
   // A filter must not hide records of an open dialog.
-  const list = writing || choosing ? (collection.records ?? shown) : shown;
+  const list = opened || choosing ? (collection.records ?? shown) : shown;
   const records = list.filter(({ id }) => selection.has(id));
   const selected = records.map(({ id }) => id);
   const what = count(selected.length, ...noun);
-  const { busy, run, send } = useBulkCalls(props, selected, what);
+  const { busy, run, send, finish } = useBulkCalls(props, selected, what);
+  const form = forms.find(({ label }) => label === opened)?.form;
 
   const opening = (open: () => void) => () => {
     selection.fix();
@@ -119,9 +130,7 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
         onEnd={onEnd}
         actions={[
           ...workflow.map((each) => ({ ...each, run: opening(() => setChoosing(each)) })),
-          ...(mail
-            ? [{ label: messages.bulk.mail, icon: Mail, run: opening(() => setWriting(true)) }]
-            : []),
+          ...forms.map((each) => ({ ...each, run: opening(() => setOpened(each.label)) })),
           ...bulkActions(entity)
             .filter((action) => action !== 'set' && action !== 'mail')
             .map((action) => ({
@@ -132,7 +141,7 @@ function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
             })),
         ]}
       />
-      {writing && mail?.({ records, onSend: send, onClose: () => setWriting(false) })}
+      {form?.({ records, onSend: send, onClose: () => setOpened(undefined), onDone: finish })}
       {choosing && (
         <ChoiceDialog
           title={choosing.question(what)}
@@ -160,6 +169,12 @@ function useBulkCalls<R extends RecordMeta>(
   const { busy, run: act } = useAction();
   const client = useQueryClient();
 
+  const finish = () => {
+    // An open dialog keeps the focus.
+    flushSync(onEnd);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+
   const run = async (
     change: Promise<Undo>,
     success: string,
@@ -171,10 +186,7 @@ function useBulkCalls<R extends RecordMeta>(
       error: (error) => failed(reasonOf(error)),
       action: (undo) => undo,
     });
-    if (isDone) {
-      onEnd();
-      document.querySelector('h1')?.focus({ preventScroll: true });
-    }
+    if (isDone) finish();
     return isDone;
   };
 
@@ -193,7 +205,7 @@ function useBulkCalls<R extends RecordMeta>(
     return sent;
   };
 
-  return { busy, run, send };
+  return { busy, run, send, finish };
 }
 
 async function loadAll({ more, loadMore }: Pick<Collection<RecordMeta>, 'more' | 'loadMore'>) {

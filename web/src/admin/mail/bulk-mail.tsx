@@ -49,7 +49,7 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
       }
     >
       <MailForm {...props} id={formId} mail={mail} recipients={recipients} />
-      {people.length > 0 && <Preview mailDraft={mail.mailDraft} recipients={recipients} />}
+      {people.length > 0 && <MailPreview mailDraft={mail.mailDraft} recipients={recipients} />}
     </Sheet>
   );
 }
@@ -112,12 +112,12 @@ function MailForm<R extends RecordMeta>(props: MailFormProps<R>) {
   );
 }
 
-interface PreviewProps<R extends RecordMeta> {
+interface MailPreviewProps<R extends RecordMeta> {
   mailDraft: Reply;
   recipients: Recipients<R>;
 }
 
-function Preview<R extends RecordMeta>({ mailDraft, recipients }: PreviewProps<R>) {
+export function MailPreview<R extends RecordMeta>({ mailDraft, recipients }: MailPreviewProps<R>) {
   const { people, nameOf, addressOf, valuesFor } = recipients;
   const heading = useId();
   const [chosen, setChosen] = useState('');

@@ -98,6 +98,34 @@ export const messages = {
     },
   },
 
+  several: {
+    candidates: (number: number) => count(number, 'candidate'),
+    mail: 'Mail to each candidate',
+    consequence:
+      'Each candidate gets an own mail with a link to a page that shows the free times, the length and the place. There the candidate chooses a time, or writes that none fits.',
+    competition: (candidates: number, times: number) =>
+      `${count(candidates, 'candidate')} ${candidates === 1 ? 'chooses' : 'choose'} from ${times === 0 ? 'these times' : count(times, 'time')}. Each time goes to the first who chooses it.`,
+    tooFew: (missing: number, bookable: number | undefined) =>
+      `${bookable === undefined ? 'There are fewer times than candidates' : `Times overlap, so at most ${bookable} can be booked`}: ${count(missing, 'candidate')} will find no free time.`,
+    submit: (number: number) => `Propose to ${count(number, 'candidate')}`,
+    tooMany: (max: number) => `At most ${max} candidates at once. Select fewer.`,
+    leftOut: (number: number) =>
+      `${count(number, 'selected candidate')} ${number === 1 ? 'is' : 'are'} left out:`,
+    obstacles: {
+      withdrawn: 'Withdrawn',
+      ended: 'Hired or rejected',
+      email: 'No email address',
+      booked: 'Interview already booked',
+    },
+    refused: (number: number, others: number) =>
+      `${count(number, 'candidate')} cannot be asked and ${number === 1 ? 'is' : 'are'} now left out. Nobody got a mail.${others > 0 ? ' Propose again to ask the others.' : ''}`,
+    outcomes: (number: number) => ({
+      created: `Interview proposed to ${count(number, 'candidate')}.`,
+      updated: '',
+      saveFailed: 'Failed to propose the interview.',
+    }),
+  },
+
   move: {
     title: 'Move the interview',
     consequence: (name: ReactNode) => (

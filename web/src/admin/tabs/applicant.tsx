@@ -1,7 +1,7 @@
 import { applicant, type Applicant, dueDate } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/text/time-zone';
-import { ArrowRightLeft, FileUser } from 'lucide-react';
+import { ArrowRightLeft, CalendarPlus, FileUser } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isolate } from '../format/format.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -9,6 +9,7 @@ import { useLoadFailure } from '../api/use-load-failure.ts';
 import type { CsvColumns } from '../submission/csv.ts';
 import type { Filter } from '../inbox/filters.ts';
 import { interviewTime } from '../interviews/interview-state.ts';
+import { LazyForm } from '../interviews/lazy-forms.tsx';
 import { answerColumns, answerFilters, CardAnswer } from '../inbox/answers.tsx';
 import { ratingColumn, ratingFilter } from '../inbox/ratings.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
@@ -17,6 +18,7 @@ import { textOf } from '../submission/timeline.tsx';
 import { useRatingSummaries } from '../submission/use-ratings.ts';
 import { AssigneeBadge } from '../records/assignee.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
+import type { BulkForm } from '../list/use-bulk.tsx';
 import type { WorkflowField } from '../records/workflow-field.ts';
 import { useCollection } from '../records/use-collection.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
@@ -64,6 +66,7 @@ export function ApplicantTab() {
         begin: messages.applicant.mail,
         stage: { field: 'stage', label: messages.applicants.moveAllTo, options: common.stages },
       }}
+      forms={[PROPOSING]}
       add={(collection, onClose) => (
         <AddApplicant collection={collection} jobs={jobs ?? []} onClose={onClose} />
       )}
@@ -160,6 +163,18 @@ function csvOf(assignees: Assignees): CsvColumns<Applicant> {
     [messages.shared.notes]: ({ notes }, timeText) => textOf(notes, timeText),
   };
 }
+
+const PROPOSING: BulkForm<Applicant> = {
+  label: interviewMessages.actions.propose,
+  icon: CalendarPlus,
+  form: ({ records, onClose, onDone }) => (
+    <LazyForm
+      open={{ kind: 'proposeToSeveral', applications: records }}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  ),
+};
 
 const STAGE_FIELD: WorkflowField = {
   field: 'stage',
