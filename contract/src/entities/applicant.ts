@@ -7,7 +7,7 @@ import { TEXT, UPLOAD } from '../limits.ts';
 import { answers } from '../jobs/answers.ts';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
 import { weekOf } from '../text/week.ts';
-import { INTERVIEW_STATES, interviews, NO_INTERVIEW } from './interview-summary.ts';
+import { INTERVIEW_STATES, interviews, needsTime, NO_INTERVIEW } from './interview-summary.ts';
 
 const message = 'All fields are required';
 
@@ -132,8 +132,14 @@ export const applicant = defineEntity({
     week: ({ created_at }) => [weekOf(created_at)],
     job_status: (record) => [record['job_id'], statusOf(record), record['job_title']],
     due: (record) => (dueDate(record) ? [dueDate(record)] : null),
+    waiting: (record) => (isWaiting(record) ? [record['interview']] : null),
   },
 });
+
+/** Whether the candidate waits for other times of an interview. */
+function isWaiting({ interview, stage, withdrawn_at }: Readonly<Record<string, unknown>>): boolean {
+  return needsTime(interview) && !hasEnded(stage) && !withdrawn_at;
+}
 
 function statusOf(record: Readonly<Record<string, unknown>>): unknown {
   return isWithdrawn(record) ? ('withdrawn' satisfies Status) : record['stage'];

@@ -17,7 +17,7 @@ export const INTERVIEW_STATES = [
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
 
 /** Whether the candidate waits for other times. */
-export function needsTime(state: InterviewState | typeof NO_INTERVIEW): boolean {
+export function needsTime(state: unknown): boolean {
   return state === 'declined' || state === 'unable';
 }
 

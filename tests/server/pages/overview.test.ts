@@ -47,7 +47,7 @@ describe('counts updated with every write', () => {
   // The first read of an uncounted site counts it.
   beforeEach(overview);
 
-  test('contain applications by stage, date and job, and due next steps', async () => {
+  test('contain applications by stage, date and job, due next steps and candidates who wait for a time', async () => {
     const { id: job } = await post('jobs/', JOB);
     const [first, second, third] = [
       await apply(job, 'one'),
@@ -58,6 +58,14 @@ describe('counts updated with every write', () => {
     await put(first, { stage: 'interview', next_step_on: '2031-02-03' });
     await put(second, { stage: 'hired', next_step_on: '2031-02-03' });
     await put(third, { next_step: 'Call' });
+    // A hired candidate no longer waits.
+    for (const [id, interview] of [
+      [second, 'unable'],
+      [third, 'declined'],
+    ] as const) {
+      const target = { collection: 'applicants', id };
+      await server.context.repository.edit([target], (current) => ({ ...current, interview }));
+    }
     expect((await overview()).applicants).toEqual({
       status: [
         { of: ['hired'], number: 1 },
@@ -71,6 +79,7 @@ describe('counts updated with every write', () => {
         { of: [job, 'new', JOB.title], number: 1 },
       ],
       due: [{ of: ['2031-02-03'], number: 1 }],
+      waiting: [{ of: ['declined'], number: 1 }],
     });
     await expectCorrectCounts('after all');
   });
@@ -127,6 +136,7 @@ describe('counts updated with every write', () => {
       week: [],
       job_status: [],
       due: [],
+      waiting: [],
     });
     await ask('POST', '/api/jobs/bulk', { ids: [job], action: 'hide' });
     expect((await overview()).jobs).toEqual({ end: [] });
@@ -295,7 +305,7 @@ describe('nightly recount', () => {
 test('lists counts by entity, also for an empty site', async () => {
   expect(await readOverview(server.context.repository)).toEqual({
     jobs: { end: [] },
-    applicants: { status: [], week: [], job_status: [], due: [] },
+    applicants: { status: [], week: [], job_status: [], due: [], waiting: [] },
     contact: { state: [], week: [] },
     gallery: { lacking: [] },
     slides: { lacking: [] },

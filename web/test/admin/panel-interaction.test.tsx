@@ -1210,6 +1210,7 @@ describe('the overview', () => {
           number: index + 1,
         })),
         due: [],
+        waiting: [],
       },
       contact: { state: [], week: [] },
     };

@@ -12,6 +12,11 @@ export const messages = {
     applicationsDetail: 'Not reviewed yet',
     nextSteps: (number: number) => (number === 1 ? 'next step is due' : 'next steps are due'),
     nextStepsDetail: (overdue: number) => (overdue > 0 ? `${overdue} overdue` : 'Today'),
+    declined: (number: number) =>
+      number === 1 ? 'candidate needs other times' : 'candidates need other times',
+    declinedDetail: 'No proposed time fits',
+    unable: (number: number) => (number === 1 ? 'candidate cannot come' : 'candidates cannot come'),
+    unableDetail: 'Asks for another interview time',
     contactMessages: (number: number) => (number === 1 ? 'message is open' : 'messages are open'),
     contactMessagesDetail: 'Not answered yet',
     mails: (number: number) => (number === 1 ? 'mail was not sent' : 'mails were not sent'),

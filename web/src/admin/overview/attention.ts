@@ -47,6 +47,18 @@ function inboxRows(
     ],
     [due, texts.nextSteps, 'applicant?next=due', texts.nextStepsDetail(overdue)],
     [
+      applicants && under(applicants.waiting, 'declined'),
+      texts.declined,
+      'applicant?interview=declined',
+      texts.declinedDetail,
+    ],
+    [
+      applicants && under(applicants.waiting, 'unable'),
+      texts.unable,
+      'applicant?interview=unable',
+      texts.unableDetail,
+    ],
+    [
       contact && under(contact.state, 'open'),
       texts.contactMessages,
       'contacts?state=open',

@@ -8,7 +8,7 @@ import { jobsOf } from '../../../src/admin/inbox/job-counts.ts';
 
 const nothing: Overview = {
   jobs: { end: [] },
-  applicants: { status: [], week: [], job_status: [], due: [] },
+  applicants: { status: [], week: [], job_status: [], due: [], waiting: [] },
   contact: { state: [], week: [] },
   'job-alerts': { state: [] },
   gallery: { lacking: [] },
@@ -50,6 +50,13 @@ describe('open tasks', () => {
     expect(attentionTexts({ applicants }, 'UTC')).toEqual(['2 next steps are due 1 overdue']);
     expect(attentionTexts({ applicants: { ...applicants, due: due.slice(2) } })).toEqual([
       '1 next step is due Today',
+    ]);
+  });
+  it('are candidates who wait for another interview time', () => {
+    const waiting = ['declined', 'unable'].map((of, index) => ({ of: [of], number: index + 1 }));
+    expect(attentionTexts({ applicants: { ...nothing.applicants, waiting } })).toEqual([
+      '1 candidate needs other times No proposed time fits',
+      '2 candidates cannot come Asks for another interview time',
     ]);
   });
   it('are jobs that close within a week', () => {
