@@ -56,7 +56,9 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
     await sheet(page).getByLabel('Time 1: date').fill('2099-03-05');
     await sheet(page).getByLabel('Time 1: time').fill('9:00');
     await sheet(page).getByRole('button', { name: 'Propose', exact: true }).click();
-    await expect(page.getByText('Waiting for a choice')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name }).getByText('Waiting for a choice'),
+    ).toBeVisible();
     expect(await violations(page), 'proposed interview').toEqual([]);
     await open('applicant?view=board');
     await expect(page.getByRole('button', { name: `Move ${name}` })).toBeVisible();
@@ -212,7 +214,9 @@ bilingual(
       expect(await violations(page), `job at ${width} px`).toEqual([]);
       await open('setting');
       await page.getByRole('tab', { name: /^فارسی/ }).click();
-      await expect(page.getByText('Not translated').first()).toBeVisible();
+      await expect(
+        page.getByText('Not translated').filter({ visible: true }).first(),
+      ).toBeVisible();
       expect(await violations(page), `settings at ${width} px`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }

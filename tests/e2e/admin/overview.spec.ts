@@ -128,7 +128,10 @@ test(
       await toast(page, 'Undone.');
       await counted(lacking);
 
-      await page.getByRole('link', { name: title }).click();
+      await page
+        .getByRole('table', { name: 'Applications per job' })
+        .getByRole('link', { name: title })
+        .click();
       await expect(page.getByRole('combobox', { name: 'Job' })).toHaveValue(id);
       await expect(row(page, name)).toBeVisible();
     } finally {

@@ -84,7 +84,7 @@ test(
     await expect(heading(page, 'Security')).toBeVisible();
     const rows = page.getByRole('table', { name: 'Security' }).getByRole('row');
     await expect(rows.nth(1)).toContainText(/Exported.*Applicant: \d+ · by admin/s);
-    await page.getByLabel('Event', { exact: true }).selectOption('Logged in');
+    await page.getByRole('combobox', { name: 'Event' }).selectOption('Logged in');
     await expect(page).toHaveURL(/kind=login$/);
     await expect(rows.nth(1)).toContainText('Logged in');
     await expect(page.getByRole('cell', { name: /Exported/ })).toHaveCount(0);

@@ -28,14 +28,14 @@ test(
     expect(html).toContain('<a href="#careers">Jobs</a>');
     expect(html).toContain(`© ${new Date().getFullYear()} <bdi>${name}</bdi>`);
     expect(html).toContain(`<title>${name}, on roofs</title>`);
-    expect(html).toContain(`<bdi>Work at ${name}.</bdi></h2>`);
+    expect(html).toContain(`<bdi dir="auto">Work at ${name}.</bdi></h2>`);
 
     await page.getByLabel('Careers: name').fill('');
     await page.getByLabel('Careers: headline').fill('');
     await save(page);
     const restored = await renderedPage();
     expect(restored).toContain('<a href="#careers">Careers</a>');
-    expect(restored).toContain('<bdi>Find your place with us.</bdi></h2>');
+    expect(restored).toContain('<bdi dir="auto">Find your place with us.</bdi></h2>');
   },
 );
 
