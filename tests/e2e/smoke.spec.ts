@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { send } from '../api/client.ts';
 import { samplePdf } from '../test-data.ts';
-import { expect, test } from './test.ts';
+import { expect, openApplyForm, test } from './test.ts';
 
 test('a visitor applies with a PDF, and the administrator logs in and opens it', async ({
   page,
@@ -11,8 +11,7 @@ test('a visitor applies with a PDF, and the administrator logs in and opens it',
 
   await page.goto('/');
   await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Apply for Job' });
+  const form = await openApplyForm(page);
   await form.getByRole('textbox', { name: 'Full name' }).fill(name);
   await form.getByRole('textbox', { name: 'Contact' }).fill('0711 1234');
   await form

@@ -192,6 +192,15 @@ export async function hydrate(page: Page): Promise<void> {
   await expect.poll(count, { intervals: [50], timeout: 30_000 }).toBe(0);
 }
 
+/** Waits for the job's questions, before which a form that is sent only shows them. */
+export async function openApplyForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Apply for Job' });
+  await expect(form).toBeVisible();
+  await expect(form.getByText('Loading the questions')).toHaveCount(0);
+  return form;
+}
+
 export function honeypot(form: Locator): Locator {
   return form.locator(`input[name=${HONEYPOT}]`);
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../../test-data.ts';
 import { audit } from '../axe.ts';
-import { test } from '../test.ts';
-import { expect, withoutRendering } from '../test.ts';
+import { expect, openApplyForm, test, withoutRendering } from '../test.ts';
 
 test('the header fits with text of twice the size', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -37,7 +36,7 @@ async function auditStates(page: Page) {
   await contact.getByRole('button', { name: 'Send message' }).click();
   await expect(contact.getByText('Please fill out all fields.')).toBeVisible();
   await firstJob(page).click();
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await openApplyForm(page);
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('All fields are required')).toBeVisible();
   // axe also audits below dialogs.
@@ -69,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await firstJob(page).click();
       await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
       await audit(page);
-      await page.getByRole('button', { name: 'Apply', exact: true }).click();
+      await openApplyForm(page);
       await page.getByRole('button', { name: 'Submit application' }).click();
       await expect(page.getByText('All fields are required')).toBeVisible();
       await audit(page);

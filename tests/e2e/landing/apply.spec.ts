@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reference } from '@sunfront/contract/text/reference';
 import { samplePdf } from '../../test-data.ts';
-import { expect, test } from '../test.ts';
+import { expect, openApplyForm, test } from '../test.ts';
 
 const resume = {
   name: 'sara-ahmadi.pdf',
@@ -14,8 +14,7 @@ const apply = (page: Page) => page.getByRole('dialog', { name: 'Apply for Job' }
 async function openForm(page: Page) {
   await page.goto('/');
   await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(apply(page)).toBeVisible();
+  await openApplyForm(page);
 }
 
 async function fill(page: Page, name: string) {
@@ -35,8 +34,7 @@ test('a visitor opens a job and applies', async ({ page }) => {
   const details = page.getByRole('dialog', { name: title });
   await expect(details).toContainText('Location');
   await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
-  await details.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(apply(page)).toBeVisible();
+  await openApplyForm(page);
   await page.goBack();
   await expect(apply(page)).toBeHidden();
   await expect(details).toBeVisible();
