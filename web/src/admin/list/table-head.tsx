@@ -10,7 +10,7 @@ export interface Column<R> {
   /** Without a sort value, the column is not sortable. */
   value?: (record: R) => string | number | null;
   /** The smallest table width with this column. */
-  from?: 'small' | 'medium' | 'wide' | 'full';
+  from?: 'small' | 'medium' | 'wide' | 'full' | 'widest';
   /** In narrower tables, its content is below the row's name. */
   stacks?: boolean;
   width?: string;

@@ -146,13 +146,13 @@ function columnsOf(
     {
       title: messages.columns.type,
       width: '12.5%',
-      from: 'wide',
+      from: 'widest',
       value: ({ employment_type }) => employment_type,
     },
     {
       title: messages.columns.openings,
       width: '6.5rem',
-      from: 'wide',
+      from: 'widest',
       numeric: true,
       value: ({ numbers }) => numbers,
       cell: ({ numbers }) => numbers ?? messages.columns.noOpenings,
