@@ -10,7 +10,7 @@ export function interpolate(
   values: Readonly<Record<string, string | number>>,
 ): string {
   return text.replace(/\{(\w+)\}/g, (name, key: string) => {
-    const value = values[key] ?? name;
+    const value = (Object.hasOwn(values, key) ? values[key] : undefined) ?? name;
     return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
   });
 }

@@ -84,6 +84,7 @@ test('no mail is left in English', () => {
 test('fills placeholders in one pass, with localized numbers', () => {
   expect(interpolate(en, '{a}, {b} and {c}', { a: '{b}', b: 1234 })).toBe('{b}, 1,234 and {c}');
   expect(interpolate(en, '{a}', { a: '$&' })).toBe('$&');
+  expect(interpolate(en, '{constructor}', { a: '1' })).toBe('{constructor}');
 });
 
 test('counted nouns have plurals', () => {
