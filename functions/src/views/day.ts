@@ -69,7 +69,8 @@ function keyIn(known: object, key: string, max: number): string {
 }
 
 function add(numbers: Numbers, key: string, number: number): void {
-  numbers[key] = (numbers[key] ?? 0) + number;
+  // A host may be called `constructor`.
+  numbers[key] = (Object.hasOwn(numbers, key) ? numbers[key]! : 0) + number;
 }
 
 /** @param withApplications false for roles that have no access to them */

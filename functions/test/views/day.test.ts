@@ -66,10 +66,13 @@ test('hosts and jobs above the limits are counted together, known ones are not',
 });
 
 test('names of every object’s properties are counted like others', () => {
-  const { job } = addViews(emptyDay(DAY), [
+  const day = addViews(emptyDay(DAY), [
     view({ page: 'job', job: { id: 'constructor', title: 'T' } }),
+    view({ visit: { ...VISIT, host: 'constructor' }, number: 2 }),
   ]);
-  expect(job['constructor']).toEqual({ title: 'T', views: 1 });
+  expect(day.job['constructor']).toEqual({ title: 'T', views: 1 });
+  expect(day.host).toEqual({ constructor: 2 });
+  expect(reportOf([day], false).hosts).toEqual({ constructor: 2 });
 });
 
 test('a report sums the days, with the newest titles and without what a role may not read', () => {
