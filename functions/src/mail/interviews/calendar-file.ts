@@ -65,11 +65,11 @@ function toEvent(method: Method, event: CalendarEvent) {
     ...(description && { description }),
     ...(place && { location: place }),
     ...(url && { url }),
-    ...(organizer && { organizer: { ...organizer, name: organizer.name || organizer.email } }),
+    ...(organizer && { organizer: toPerson(organizer, organizer.email) }),
     ...(attendee && {
       attendees: [
         {
-          ...attendee,
+          ...toPerson(attendee),
           role: ICalAttendeeRole.REQ,
           // Both have agreed, so no answer is asked for.
           status: ICalAttendeeStatus.ACCEPTED,
@@ -79,4 +79,9 @@ function toEvent(method: Method, event: CalendarEvent) {
     }),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
+}
+
+/** A quotation mark would end the name, and an address could follow (RFC 5545, section 3.2). */
+function toPerson({ name, email }: Person, fallback = ''): Person {
+  return { name: (name || fallback).replaceAll('"', "'"), email };
 }

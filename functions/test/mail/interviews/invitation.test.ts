@@ -80,6 +80,16 @@ describe('the calendar file', () => {
     expect(last.event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
+  test('has no other address, whatever a name contains', async () => {
+    const name = 'A";CN=x:mailto:evil@example.com';
+    const settingOf = (field: string) =>
+      field === 'company_name' ? name : SENDER.settingOf(field);
+    const sender = { ...CANDIDATE, settingOf };
+    const { event } = parse(await candidateMail({ ...booked, full_name: name }, 'booked', sender));
+    expect(event.organizer).toBe('mailto:jobs@example.com');
+    expect(attendeesOf(event)).toEqual(['mailto:ann@example.org']);
+  });
+
   test('has lines of at most 75 bytes, which end with CRLF', async () => {
     const persian = { ...booked, language: 'fa', job_title: 'نصاب پنل‌های خورشیدی '.repeat(8) };
     const { calendar } = await toCandidate(persian as StoredInterview, 'booked');
