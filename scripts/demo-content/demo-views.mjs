@@ -70,7 +70,7 @@ function sentByDay(demo) {
   return sent;
 }
 
-/** The first gets what rounding leaves. @param {Record<string, number>} shares @param {number} all */
+/** The first also gets the rest of rounding. @param {Record<string, number>} shares @param {number} all */
 function shared(shares, all) {
   const parts = Object.entries(shares).map(
     ([name, share]) => /** @type {const} */ ([name, Math.floor(share * all)]),

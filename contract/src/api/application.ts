@@ -20,13 +20,13 @@ export const APPLICATION_CALLS = {
 } as const;
 
 /** One for all invalid codes, so that the page reveals nothing. */
-export type ApplicationProblem = 'invalid' | 'unconfirmed' | 'limited' | 'failed';
+type ApplicationProblem = 'invalid' | 'unconfirmed' | 'limited' | 'failed';
 
 export interface ApplicationView {
   /** As typed, if there is a problem; the page then asks for the link. */
   code: string;
   problem?: ApplicationProblem;
-  /** By field, what a refused form contained. */
+  /** The values of a refused form, by field. */
   typed?: Readonly<Record<string, string>>;
   /** A request that the page reports. */
   done?: 'withdrawn' | 'erased';
@@ -38,7 +38,7 @@ export interface SentApplication {
   job_title: string;
   /** ISO 8601. */
   created_at: string;
-  /** What the candidate typed, by field name. */
+  /** The typed values, by field name. */
   fields: Readonly<Record<string, string>>;
   answers: readonly Answer[];
   file_name: string;

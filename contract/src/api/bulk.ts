@@ -7,16 +7,7 @@ import { date } from '../fields/value.ts';
  * `close` ends jobs now; `reopen` replaces a past end date by that from before the closing, by the
  * request's `end` or by none.
  */
-export const BULK_ACTIONS = [
-  'show',
-  'hide',
-  'top',
-  'close',
-  'reopen',
-  'set',
-  'mail',
-  'delete',
-] as const;
+const BULK_ACTIONS = ['show', 'hide', 'top', 'close', 'reopen', 'set', 'mail', 'delete'] as const;
 
 export const reopening = z.object({ end: date('End date') });
 

@@ -4,7 +4,7 @@ import { entities, jobAlert } from '../entities/index.ts';
 import { MAIL } from './mail.ts';
 import { USERS } from './users.ts';
 
-export interface CountedCollection {
+interface CountedCollection {
   path: string;
   counters?: Readonly<Record<string, Counter>>;
   emptyValues: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface CountedCollection {
   only?: { field: string; value: unknown };
 }
 
-/** Recruiters do not see invitations. Refused job alerts end by themselves (alert-refusals.ts). */
+/** Recruiters do not see invitations. Refused job alerts end automatically (alert-refusals.ts). */
 const mail = {
   path: MAIL,
   counters: {

@@ -47,7 +47,7 @@ export interface InterviewView {
   /** As typed, if there is a problem; the page then asks for the link. */
   code: string;
   problem?: InterviewProblem;
-  /** By field, what a refused form contained. */
+  /** The values of a refused form, by field. */
   typed?: Readonly<Record<string, string>>;
   /** The page reports that the time is booked. */
   done?: 'chosen';

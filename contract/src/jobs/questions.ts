@@ -13,7 +13,7 @@ import {
 export const QUESTIONS = { max: 20, hint: 300 } as const;
 export const OPTIONS = { min: 2, max: 20, text: 100 } as const;
 
-/** What an employer asks the applicants of a job. */
+/** An employer's question to the applicants of a job. */
 export interface Question {
   /** Part of the field's name (`answerName`). It stays when the wording changes. */
   id: string;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Managed } from '../roles.ts';
 
 /**
- * `reader`: anyone, with a fuller answer for administrators; `session`: also one that still has to
+ * `reader`: anyone, with a fuller response for administrators; `session`: also one that still has to
  * add a passkey; `administrator`: any role.
  */
 export type Access = 'anyone' | 'reader' | 'session' | 'administrator' | 'owner' | Managed;
@@ -57,7 +57,7 @@ export interface Route {
   conflicts?: boolean;
   /** In addition to those that follow from the other properties. */
   errors?: readonly ErrorStatus[];
-  /** A 503 that is an answer, not an error. */
+  /** A 503 that is a response, not an error. */
   unavailable?: z.ZodType;
 }
 

@@ -1,9 +1,9 @@
-export const PLACEHOLDERS = ['name', 'job', 'company'] as const;
+const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** By name; an answer's is `answer:` with the wording of its question. */
-export type PlaceholderValues = Readonly<Record<string, string>>;
+type PlaceholderValues = Readonly<Record<string, string>>;
 
 /** The parts of an entity that its mails fill in. */
 export interface Replyable {
@@ -18,7 +18,7 @@ interface GivenAnswer {
   values: readonly string[];
 }
 
-/** Precedes the wording of a question; in a list of names, it stands for all questions. */
+/** Precedes the wording of a question; in a list of names, it means all questions. */
 export const ANSWER = 'answer:';
 
 /** Of templates. */

@@ -28,7 +28,7 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
       if (route.recentLogin) requireRecentLogin(admin!);
       if (sendsItself(route)) return (handler as RequestHandler)(req, res, next);
       const { params, query } = req;
-      const answer = await (handler as AnyHandler)({
+      const result = await (handler as AnyHandler)({
         params,
         query,
         body: bodyOf(route, req),
@@ -41,7 +41,7 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
         req,
         res,
       });
-      send(res, route, answer);
+      send(res, route, result);
     });
   };
   for (const entity of entities as readonly Entity[]) {
@@ -55,7 +55,7 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
   }
 }
 
-/** Files, pages, and answers with several statuses. */
+/** Files, pages, and responses with several statuses. */
 function sendsItself({ responseType, page, unavailable }: Route): boolean {
   return Boolean(responseType ?? page ?? unavailable);
 }
@@ -68,10 +68,10 @@ function bodyOf({ bodyType, body, maxBytes = Infinity, parsesBody }: Route, req:
   return parseBody(body as z.ZodObject, req);
 }
 
-function send(res: Response, { response: [status, schema] }: Route, answer: unknown): void {
+function send(res: Response, { response: [status, schema] }: Route, result: unknown): void {
   res.status(status);
   if (!schema) res.end();
-  // Cached answers are JSON already.
-  else if (Buffer.isBuffer(answer)) res.type('json').send(answer);
-  else res.json(answer);
+  // Cached responses are JSON already.
+  else if (Buffer.isBuffer(result)) res.type('json').send(result);
+  else res.json(result);
 }

@@ -3,7 +3,7 @@ import type { AuthServices } from './sessions/auth-services.ts';
 import { deleteOldChallenges } from './security/challenges.ts';
 import { LINKS, SESSIONS } from './sessions/users.ts';
 
-/** Deletes what has expired. @returns number of deletions */
+/** Deletes expired sessions, links, challenges and counters. @returns number of deletions */
 export async function sweepAuth(services: AuthServices): Promise<number> {
   const { delay, log, repository } = services;
   const now = Date.now();

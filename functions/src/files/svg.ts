@@ -42,7 +42,7 @@ export async function rasterizeSvg(content: Buffer, field: string): Promise<Buff
 
 /**
  * Writes an SVG again, without comments, processing instructions, document type and all else that
- * is not drawn: what was not read here does not reach the renderer's parser.
+ * is not drawn: the renderer's parser gets only content that was read here.
  * @throws HttpError 422 if the file contains more than a drawing
  */
 export function rewriteSvg(content: Buffer, field: string): string {

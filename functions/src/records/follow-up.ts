@@ -8,7 +8,7 @@ import { rebuildBookings } from '../interviews/bookings.ts';
 import { addMissingPictures } from './library.ts';
 import { listRated, repairSummaries } from './rating-summaries.ts';
 
-/** Never throws: the records are written. A trigger or the nightly run does what fails. */
+/** Never throws: the records are written. A trigger or the nightly run repeats a failed step. */
 export async function recordsChanged(
   { repository }: Pick<Stores, 'repository'>,
   changes: (Edited & { entity: Entity })[],

@@ -110,14 +110,18 @@ export function removePasskey(context: Context): Handler<'DELETE /api/me/passkey
   };
 }
 
-export function toAccountPasskey({ id, name, created_at, used_at }: passkeyStore.StoredPasskey) {
-  const answer: AccountPasskey = {
+export function toAccountPasskey({
+  id,
+  name,
+  created_at,
+  used_at,
+}: passkeyStore.StoredPasskey): AccountPasskey {
+  return {
     id,
     name,
     created_at: toIso(created_at),
     used_at: used_at === null ? '' : toIso(used_at),
   };
-  return answer;
 }
 
 /**

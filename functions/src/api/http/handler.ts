@@ -10,7 +10,7 @@ import type * as z from 'zod';
 import type { Caller } from '../../auth/security/caller.ts';
 import type { Admin, Principal } from '../../auth/sessions/verify.ts';
 
-/** The router sends the answer, with the status of the route. */
+/** The router sends the response, with the status of the route. */
 export interface CallRequest<By = Admin, Params = unknown, Q = Query, Body = unknown> {
   params: Params;
   query: Q;
@@ -23,7 +23,7 @@ export interface CallRequest<By = Admin, Params = unknown, Q = Query, Body = unk
   res: Pick<Response, 'set' | 'cookie' | 'clearCookie'>;
 }
 
-type Returns<Input, Answer> = (request: Input) => Answer | Promise<Answer>;
+type Returns<Input, Result> = (request: Input) => Result | Promise<Result>;
 
 export type Query = Readonly<Record<string, unknown>>;
 
@@ -49,7 +49,7 @@ type BodyOf<R> = R extends { bodyType: string } | { parsesBody: true }
     : undefined;
 
 /**
- * For example `Handler<'PUT /api/me/'>`. Files and answers with several statuses are sent by their
+ * For example `Handler<'PUT /api/me/'>`. Files and responses with several statuses are sent by their
  * handlers.
  */
 export type Handler<Name extends CallName> = Calls[Name] extends
@@ -74,7 +74,7 @@ type RecordOperation =
   | 'move'
   | 'duplicate';
 
-interface EntityAnswers extends Record<RecordOperation, ApiRecord> {
+interface EntityResults extends Record<RecordOperation, ApiRecord> {
   /** JSON. */
   list: Buffer;
   assignees: Assignee[];
@@ -97,7 +97,7 @@ interface EntityBodies {
 }
 
 /** For example `EntityHandler<'move'>`. */
-export type EntityHandler<Name extends Operation> = Name extends keyof EntityAnswers
+export type EntityHandler<Name extends Operation> = Name extends keyof EntityResults
   ? Returns<
       CallRequest<
         Name extends 'list' | 'read' ? Admin | undefined : Admin,
@@ -105,6 +105,6 @@ export type EntityHandler<Name extends Operation> = Name extends keyof EntityAns
         Query,
         Name extends keyof EntityBodies ? EntityBodies[Name] : undefined
       >,
-      EntityAnswers[Name]
+      EntityResults[Name]
     >
   : RequestHandler;

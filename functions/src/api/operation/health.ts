@@ -15,7 +15,7 @@ export function getHealth(
   { repository, files, auth }: Context,
   { deadlines = DEADLINES }: AppOptions,
 ): Handler<'GET /api/health'> {
-  // These do not exist: any answer shows that the service works.
+  // These do not exist: any response shows that the service works.
   const check = withBudget<Record<keyof Health['services'], () => Promise<unknown>>>({
     firestore: () => repository.revision(),
     storage: () => files.exists('health'),

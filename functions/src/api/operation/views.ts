@@ -25,8 +25,8 @@ export function getViews({ repository }: Context): Handler<'GET /api/views'> {
 }
 
 /**
- * Bots say what they are. The browser checks the wish not to be tracked too, and asks nobody who is
- * logged in.
+ * Bots name themselves. The browser also checks the wish not to be tracked, and reports no view of a
+ * logged-in user.
  */
 function isCounted(req: Request): boolean {
   const agent = req.get('user-agent');

@@ -24,7 +24,7 @@ export function requestJobAlert(context: Context): RequestHandler {
         ip: callerIp(req),
         origin: originOf(req, context.siteUrl),
       }),
-    answer: (res) => void res.status(202).end(),
+    respond: (res) => void res.status(202).end(),
     nextUrl: (fields) => pageUrl(fields, { done: 'requested' }),
   });
 }

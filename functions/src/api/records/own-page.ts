@@ -78,7 +78,7 @@ function problemOf({ status }: HttpError): Problem {
   return status >= 500 || status === 409 || status === 413 ? 'failed' : 'invalid';
 }
 
-/** Also what the page of a failed request has to keep. */
+/** The page of a failed request keeps them. */
 function typedIn(fields: Fields): Fields {
   const { [CODE]: _, [FORM_LANGUAGE]: _language, ...typed } = fields;
   return typed;

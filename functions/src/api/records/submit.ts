@@ -27,7 +27,7 @@ import { parseIdempotencyKey } from '../http/query.ts';
 
 interface PublicForm<T> {
   store: (req: Request, form: Form, draft: Record<string, unknown>) => Promise<T>;
-  answer: (res: Response, stored: T) => void;
+  respond: (res: Response, stored: T) => void;
   /** Of the page after a form without script. */
   nextUrl: (fields: Record<string, string>, stored: T) => string;
   /** Instead of it: a redirect could pass a secret on only in an address, which logs contain. */
@@ -49,7 +49,7 @@ export function submit(entity: Entity, context: Context): RequestHandler {
       const link = code && privatePageUrl(origin, APPLICATION_PAGE, formLanguage(fields), code);
       return { record, code, link };
     },
-    answer: (res, { record, link }) =>
+    respond: (res, { record, link }) =>
       void res.status(201).json({ ...toPublicRecord(entity, record), ...(link && { link }) }),
     nextUrl: (fields, { record }) => confirmationUrl(entity, fields, record.id),
     nextPage: async (req, fields, { record: { id }, code }) =>
@@ -65,7 +65,7 @@ export function submit(entity: Entity, context: Context): RequestHandler {
 export function publicForm<T>(
   entity: Entity,
   context: Context,
-  { store, answer, nextUrl, nextPage }: PublicForm<T>,
+  { store, respond, nextUrl, nextPage }: PublicForm<T>,
 ): RequestHandler {
   const accept = async (req: Request, form: Form) => {
     try {
@@ -78,7 +78,7 @@ export function publicForm<T>(
   };
   return async (req, res) => {
     if (!isFormPost(req, entity)) {
-      answer(res, await accept(req, await readBody(req, entity)));
+      respond(res, await accept(req, await readBody(req, entity)));
       return;
     }
     const fields: Record<string, string> = {};

@@ -71,9 +71,9 @@ async function attemptWith<T>(
   enter: (uid: string, stamp: string | null) => Promise<T | null>,
 ): Promise<T | null> {
   const { delay, log } = services;
-  const answer = response as AuthenticationResponseJSON;
-  const attempt = await delay.begin(`passkey ${answer.id}`, caller.ip);
-  const found = await verifyAssertion(services, party, answer);
+  const assertion = response as AuthenticationResponseJSON;
+  const attempt = await delay.begin(`passkey ${assertion.id}`, caller.ip);
+  const found = await verifyAssertion(services, party, assertion);
   const result = found?.isRight ? await enter(found.uid, found.stamp) : null;
   if (result) {
     await attempt.succeed();
@@ -89,19 +89,19 @@ async function attemptWith<T>(
 async function verifyAssertion(
   { repository }: AuthServices,
   party: RelyingParty,
-  answer: AuthenticationResponseJSON,
+  assertion: AuthenticationResponseJSON,
 ) {
-  if (!(await consumeChallenge(repository, challengeIn(answer), 'login'))) return null;
-  const id = hash(answer.id);
+  if (!(await consumeChallenge(repository, challengeIn(assertion), 'login'))) return null;
+  const id = hash(assertion.id);
   const passkey = (await repository.get(PASSKEYS, id)) as unknown as Passkey | null;
   if (!passkey) return null;
   const { uid } = passkey;
   const stamp = await securityStamp(repository, uid);
-  const isTheirs = answer.response?.userHandle === base64url(Buffer.from(uid));
+  const isTheirs = assertion.response?.userHandle === base64url(Buffer.from(uid));
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
-    response: answer,
-    expectedChallenge: challengeIn(answer),
+    response: assertion,
+    expectedChallenge: challengeIn(assertion),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

@@ -64,14 +64,14 @@ export async function addPasskey(
   name: string,
   response: object,
 ): Promise<void> {
-  const answer = response as RegistrationResponseJSON;
-  if (!(await consumeChallenge(repository, challengeIn(answer), 'register', uid))) {
+  const registration = response as RegistrationResponseJSON;
+  if (!(await consumeChallenge(repository, challengeIn(registration), 'register', uid))) {
     throw new HttpError(422, apiMessages.passkeys.expired);
   }
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: answer,
-    expectedChallenge: challengeIn(answer),
+    response: registration,
+    expectedChallenge: challengeIn(registration),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

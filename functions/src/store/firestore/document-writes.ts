@@ -63,7 +63,7 @@ export async function transact<T>(
 
 /**
  * Bytes; below the limits of Firestore (10 MiB) and of its emulator (4 MiB, above which a commit gets
- * no answer), which include names and numbers.
+ * no response), which include names and numbers.
  */
 const MAX_COMMIT = process.env['FIRESTORE_EMULATOR_HOST'] ? 3_600_000 : 9_000_000;
 
