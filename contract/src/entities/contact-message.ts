@@ -10,7 +10,7 @@ const message = 'Please fill out all fields.';
 
 export type ContactMessage = EntityRecord<typeof contactMessage>;
 
-export const MESSAGE_STATES = ['open', 'answered', 'done'] as const;
+const MESSAGE_STATES = ['open', 'answered', 'done'] as const;
 
 export const contactMessage = defineEntity({
   path: 'contact',

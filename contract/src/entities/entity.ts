@@ -5,7 +5,7 @@ import type { Role } from '../roles.ts';
 
 export type FileField = PictureField | PdfField;
 
-export interface PictureField {
+interface PictureField {
   kind: 'picture';
   urlField: string;
   /** Error for a missing file; if absent, the file is optional. */
@@ -47,20 +47,20 @@ export interface Confirmation {
 }
 
 /** Senders have a page of their own for each submission (`api/application.ts`). */
-export interface OwnPage {
+interface OwnPage {
   /** The stored field with the hash of the link's secret. */
   linkHash: string;
 }
 
 /** Administrators can add submissions that arrived another way. Its fields are stored fields. */
-export interface ManualEntry {
+interface ManualEntry {
   /** Receives the administrator's username; `''` for a visitor's submission. */
   by: string;
   /** Filled in by the administrator, in addition to the visitors' form. */
   fields: readonly string[];
 }
 
-export interface ReplyOptions {
+interface ReplyOptions {
   to: string;
   /** Workflow fields to set. */
   sets?: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ export function versionsOf(questions: readonly AskedQuestion[]): string {
 }
 
 /** Ids of questions. */
-export interface QuestionChanges {
+interface QuestionChanges {
   added: string[];
   changed: string[];
   removed: string[];

@@ -21,7 +21,7 @@ export interface MailMessages {
 }
 
 /** To candidates. */
-export interface InterviewMessages {
+interface InterviewMessages {
   booked: MailText;
   moved: MailText;
   cancelled: MailText;

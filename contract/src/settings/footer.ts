@@ -1,6 +1,6 @@
 import { markdownBlocks, markdownSpans } from '../text/markdown.ts';
 
-export interface FooterGroup {
+interface FooterGroup {
   /** `''` without a heading. */
   title: string;
   links: { text: string; href: string | undefined }[];

@@ -13,7 +13,7 @@ export const SECTIONS = [
 
 export type SectionName = (typeof SECTIONS)[number];
 
-export interface ArrangedSection {
+interface ArrangedSection {
   name: SectionName;
   shown: boolean;
 }

@@ -30,7 +30,7 @@ export interface Share {
   motif: Motif;
 }
 
-export interface ShareLocale {
+interface ShareLocale {
   language: Language;
   messages: Messages;
 }

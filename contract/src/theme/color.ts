@@ -16,7 +16,7 @@ useMode(modeOklab);
 const oklch = useMode(modeOklch);
 
 /** Lightness (0 to 1), chroma (0 to about 0.37) and hue (degrees). */
-export interface Oklch {
+interface Oklch {
   l: number;
   c: number;
   h: number;

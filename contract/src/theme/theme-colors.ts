@@ -13,7 +13,7 @@ import {
 } from './palette.ts';
 import { DEFAULT_COLORS, isColor, type Theme, THEME_COLORS, type ThemeColor } from './theme.ts';
 
-export interface ContrastPair {
+interface ContrastPair {
   /** For example "Text on the page". */
   label: string;
   text: string;
@@ -115,7 +115,7 @@ export function paletteOf(theme: Theme, scheme: Scheme): Palette {
 const MAX_CACHED = 50;
 const paletteCache = new Map<string, Palette>();
 
-export type TokenColors = Record<Scheme, string> & { token: Token };
+type TokenColors = Record<Scheme, string> & { token: Token };
 
 export function changedTokens(theme: Theme): TokenColors[] {
   const { colors } = resolveColors(theme);

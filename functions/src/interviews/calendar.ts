@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { applicant } from '@sunfront/contract/entities/index';
 import { USERS } from '@sunfront/contract/api/users';
 import { manages } from '@sunfront/contract/roles';
@@ -7,6 +7,7 @@ import type { User } from '../auth/sessions/users.ts';
 import { calendarFile } from '../mail/interviews/calendar-file.ts';
 import { recordAddress } from '../mail/notices.ts';
 import { mailMessages } from '../messages/mails.ts';
+import { sha256 } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import { listFrom } from './list.ts';
 
@@ -22,7 +23,7 @@ export async function createCalendarSecret(
   const created_at = new Date().toISOString();
   await repository.write<User>(USERS, uid, (current) => {
     return (
-      current && { ...current, calendar_hash: hashOf(secret), calendar_created_at: created_at }
+      current && { ...current, calendar_hash: sha256(secret), calendar_created_at: created_at }
     );
   });
   return { secret, created_at };
@@ -48,7 +49,7 @@ export async function calendarUser(
 ): Promise<string | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined;
   const found = await repository.transact(({ where }) =>
-    where<User>(USERS, 'calendar_hash', hashOf(secret)),
+    where<User>(USERS, 'calendar_hash', sha256(secret)),
   );
   return found.find(({ role }) => role && manages(role, applicant))?.id;
 }
@@ -81,8 +82,4 @@ export async function calendarOf(
     ),
     calendar,
   );
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -16,7 +16,7 @@ export type MailTextOf = (
   values: Readonly<Record<string, string | number>>,
 ) => MailText;
 
-export type EditedText = Pick<AutomaticMail, 'mail' | 'subject' | 'text'>;
+type EditedText = Pick<AutomaticMail, 'mail' | 'subject' | 'text'>;
 
 export async function readMailTexts(
   repository: Repository,

@@ -114,7 +114,7 @@ function factsOf(entity: Entity, record: Stored, names: readonly string[]): Reco
   );
 }
 
-export interface ConfirmationRequest {
+interface ConfirmationRequest {
   /** As sent; the site's default if not offered. */
   language: unknown;
   /** For the link to the sender's own page. */

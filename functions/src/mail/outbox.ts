@@ -83,7 +83,7 @@ export async function writeOnce(repository: Repository, { id, ...mail }: Stored)
 }
 
 /** For their recipients only: they contain a personal link, or names of applicants. */
-export const SECRET_MAILS: readonly unknown[] = [USERS, jobAlert.path];
+const SECRET_MAILS: readonly unknown[] = [USERS, jobAlert.path];
 
 export function isSecret(mail: { collection: unknown } | Record<string, unknown>): boolean {
   return SECRET_MAILS.includes(mail['collection']);

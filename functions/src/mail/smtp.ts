@@ -24,7 +24,7 @@ export class DeliveryError extends Error {
   }
 }
 
-export interface SmtpOptions {
+interface SmtpOptions {
   url: string;
   from: string;
   /** Milliseconds per step. */

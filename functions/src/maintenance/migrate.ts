@@ -4,7 +4,7 @@ import type { Context } from '../services/context.ts';
 import type { DocumentStore } from '../store/firestore/documents.ts';
 import { VERSIONED } from '../store/firestore/document-version.ts';
 
-export interface MigrationTarget extends Pick<Context, 'repository' | 'files' | 'auth'> {
+interface MigrationTarget extends Pick<Context, 'repository' | 'files' | 'auth'> {
   documents: DocumentStore;
 }
 

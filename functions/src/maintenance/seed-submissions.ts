@@ -33,7 +33,7 @@ export interface DemoSubmission {
   replies: { at: string; by: string; to: string; subject: string; text: string }[];
 }
 
-export interface DemoInterview {
+interface DemoInterview {
   /** `YYYY-MM-DDTHH:MM` in the company's time zone. One time is booked, several are proposed. */
   times: string[];
   /** Minutes. */

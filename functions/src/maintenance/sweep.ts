@@ -36,7 +36,7 @@ import { buildSite, isCurrent, readSite, storedSite } from '../site/site.ts';
 /** Milliseconds; younger files may belong to an unsaved form or a running request. */
 const GRACE = DAY;
 
-export interface SweepResult {
+interface SweepResult {
   /** Expired sessions, links, challenges, counters and erasures, and days of page views. */
   ended: number;
   submissions: number;
@@ -44,7 +44,7 @@ export interface SweepResult {
   files: number;
 }
 
-export interface Findings {
+interface Findings {
   orphans: StoredFile[];
   missing: Compared['missing'];
   outdated: boolean;

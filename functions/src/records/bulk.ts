@@ -21,7 +21,7 @@ import { timeZone } from './closing.ts';
 import { mailRecords } from './mail.ts';
 import { workflowEdit } from './update.ts';
 
-export interface BulkChange {
+interface BulkChange {
   ids: string[];
   action: BulkAction;
   fields?: Record<string, unknown> | undefined;

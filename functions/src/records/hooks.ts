@@ -26,7 +26,7 @@ import { keepAltText } from './library.ts';
 import { getJob, getOpenJob } from './open-job.ts';
 import { findUses } from './picture-uses.ts';
 
-export interface Hooks {
+interface Hooks {
   /** May reject the draft. @param form of a visitor; absent for administrators */
   beforeChange?(
     stores: Stores,

@@ -5,7 +5,7 @@ import { mentionedIn } from '@sunfront/contract/text/mentions';
 import type { User } from '../auth/sessions/users.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 
-export interface Mentioned {
+interface Mentioned {
   recipients: { id: string; email: string }[];
   /** The author's name. */
   by: string;

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { HISTORY } from '@sunfront/contract/history';
 import { historyConditions } from '../history/history.ts';
 import { sign } from '../store/keyed-hash.ts';
-import { isId } from '../store/record.ts';
+import { isId, sha256 } from '../store/record.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { equalsSecret } from '../text/equals-secret.ts';
 
@@ -67,8 +66,4 @@ function secretOf(repository: Repository, { id, created_at }: Submission): Promi
 
 function proves(secret: string, hash: unknown): boolean {
   return equalsSecret(hash, sha256(secret));
-}
-
-function sha256(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { hash } from '../store/record.ts';
 import type { Revision } from '../store/repository.ts';
 
 export interface CacheEntry {
@@ -23,11 +23,11 @@ export interface Cache<T extends CacheEntry> {
 /** @param maxBytes of all bodies */
 export function createCache<T extends CacheEntry>(
   maxBytes: number,
-  shouldCache: (answer: T) => boolean = () => true,
+  shouldCache: (entry: T) => boolean = () => true,
 ): Cache<T> {
-  const entries = new LRUCache<string, { answer: Tagged<T>; stamp: string }>({
+  const entries = new LRUCache<string, { entry: Tagged<T>; stamp: string }>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, address) => answer.body.length + address.length,
+    sizeCalculation: ({ entry }, address) => entry.body.length + address.length,
   });
   const making = new Map<string, Promise<Tagged<T>>>();
 
@@ -35,19 +35,19 @@ export function createCache<T extends CacheEntry>(
     async at({ stamp }, address, make) {
       const found = entries.get(address);
       // Before the first write there is no stamp to distinguish revisions.
-      if (found && stamp && found.stamp === stamp && isValid(found.answer)) return found.answer;
+      if (found && stamp && found.stamp === stamp && isValid(found.entry)) return found.entry;
       const key = JSON.stringify([stamp, address]);
       const running = making.get(key);
       if (running) return running;
       const made = (async () => {
-        const answer = tagged(await make());
-        if (shouldCache(answer)) entries.set(address, { answer, stamp });
-        return answer;
+        const entry = tagged(await make());
+        if (shouldCache(entry)) entries.set(address, { entry, stamp });
+        return entry;
       })().finally(() => making.delete(key));
       making.set(key, made);
       return made;
     },
-    last: (address) => entries.peek(address)?.answer,
+    last: (address) => entries.peek(address)?.entry,
   };
 }
 
@@ -55,7 +55,6 @@ function isValid({ valid_until }: CacheEntry): boolean {
   return valid_until > new Date().toISOString();
 }
 
-function tagged<T extends CacheEntry>(answer: T): Tagged<T> {
-  const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22);
-  return { ...answer, etag: `"${hash}"` };
+function tagged<T extends CacheEntry>(entry: T): Tagged<T> {
+  return { ...entry, etag: `"${hash(entry.body)}"` };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { COUNTED_COLLECTIONS } from '@sunfront/contract/api/counters';
 import {
   type Count,
@@ -8,9 +7,10 @@ import {
 } from '@sunfront/contract/api/overview';
 import { isDeepStrictEqual } from 'node:util';
 import { count, type Counts } from '../store/firestore/counts.ts';
+import { hash } from '../store/record.ts';
 import { COUNTS, type Documents, type Repository, type Stored } from '../store/repository.ts';
 
-export interface StoredCounts {
+interface StoredCounts {
   counts: Counts;
   writes: number;
   /** Hash of the counters; if it differs, the counts are incomplete. */
@@ -118,9 +118,6 @@ function byMonth(one: Count, other: Count): number {
   return one.of[0]! < other.of[0]! ? -1 : 1;
 }
 
-const SHAPE = createHash('sha256')
-  .update(
-    JSON.stringify(COUNTED_COLLECTIONS.map(({ path, counters }) => [path, Object.keys(counters!)])),
-  )
-  .digest('base64url')
-  .slice(0, 12);
+const SHAPE = hash(
+  JSON.stringify(COUNTED_COLLECTIONS.map(({ path, counters }) => [path, Object.keys(counters!)])),
+).slice(0, 12);

@@ -4,7 +4,7 @@ import { NEVER } from '@sunfront/contract/jobs/open';
 import { isPublished, nextPublicationChange } from '@sunfront/contract/entities/publication';
 import type { Condition, Repository, Stored } from '../store/repository.ts';
 
-export interface PublishedPage {
+interface PublishedPage {
   records: Stored[];
   more: boolean;
   /** ISO 8601; the list changes then even without a write. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { findEntity } from '@sunfront/contract/entities/index';
 import {
   contentOf,
@@ -8,7 +7,7 @@ import {
   type SitePart,
   type SiteContent,
 } from '@sunfront/contract/site/site-content';
-import { toPublicRecord } from '../store/record.ts';
+import { hash, toPublicRecord } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import { earliest, listPublished } from './published.ts';
 
@@ -143,12 +142,9 @@ async function readPart(
   return { content: contentOf(part, shown as never[], more), valid_until };
 }
 
-const SHAPE = createHash('sha256')
-  .update(
-    JSON.stringify([
-      EMPTY_CONTENT,
-      PART_NAMES.map((part) => findEntity(SITE_PARTS[part].path)!.emptyValues),
-    ]),
-  )
-  .digest('base64url')
-  .slice(0, 12);
+const SHAPE = hash(
+  JSON.stringify([
+    EMPTY_CONTENT,
+    PART_NAMES.map((part) => findEntity(SITE_PARTS[part].path)!.emptyValues),
+  ]),
+).slice(0, 12);

@@ -22,7 +22,7 @@ export interface Identity {
   verify(idToken: string): Promise<Claims | null>;
 }
 
-export interface IdentityOptions {
+interface IdentityOptions {
   webApiKey: string;
   /** `host:port`; undefined in production. */
   emulatorHost?: string | undefined;

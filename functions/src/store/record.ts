@@ -63,5 +63,10 @@ export function newId(): string {
 
 /** 32 characters. */
 export function hash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 32);
+  return sha256(content).slice(0, 32);
+}
+
+/** In base64url. */
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
 }

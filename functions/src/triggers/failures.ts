@@ -1,10 +1,10 @@
 import type { Failure } from '@sunfront/contract/api/responses';
-import { createHash } from 'node:crypto';
 import { FAILURES, MAX_FAILURES } from '@sunfront/contract/failures';
 import { readProjectId } from '../runtime/config.ts';
 import { withoutBody } from '../runtime/log.ts';
 import { openRepository } from '../store/firestore/open-repository.ts';
 import { orderByAge } from '../store/firestore/position.ts';
+import { hash } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 
 export interface Failed {
@@ -38,7 +38,7 @@ export const recordFailure = (failed: Failed) =>
 const OTHER_FAILURES = { what: 'others', message: 'Further failures are only listed in the log' };
 
 function idOf(what: string, message: string): string {
-  return createHash('sha256').update(`${what}\n${message}`).digest('base64url').slice(0, 20);
+  return hash(`${what}\n${message}`).slice(0, 20);
 }
 
 const LONGEST = 300;

@@ -17,7 +17,7 @@ import { createFailureRecorder } from './failures.ts';
  * @param after null for a delete
  * @param stamp the time of the write, as `Revision.stamp`; missing for a delete
  */
-export type WriteTrigger = (
+type WriteTrigger = (
   collection: string,
   id: string,
   before: Record<string, unknown> | null,

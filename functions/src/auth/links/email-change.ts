@@ -8,7 +8,7 @@ import type { AuthServices } from '../sessions/auth-services.ts';
 import { sessionAt } from '../sessions/sessions.ts';
 import { openLink } from './redeem-link.ts';
 
-export interface EmailChange {
+interface EmailChange {
   uid: string;
   before: string;
   email: string;

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LINK_HOURS, type LinkKind } from '@sunfront/contract/api/users';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
-import { newId } from '../../store/record.ts';
+import { newId, sha256 } from '../../store/record.ts';
 import type { Documents, Repository, Stored } from '../../store/repository.ts';
 import { LINKS, USERS, type User } from '../sessions/users.ts';
 
@@ -51,14 +51,14 @@ export function issueLink(
     created_at,
     expires_at: created_at + LINK_HOURS[about.kind] * 60 * 60 * 1000,
   };
-  const id = hashSecret(secret);
+  const id = sha256(secret);
   documents.set(LINKS, id, link);
   return { ...link, id, secret };
 }
 
 /** Null for an unknown, used, expired or revoked link. */
 export async function readOpenLink(documents: Documents, secret: string): Promise<OpenLink | null> {
-  const id = hashSecret(secret);
+  const id = sha256(secret);
   const link = await documents.get<Link>(LINKS, id);
   return link && (await isLinkOpen(documents, link)) ? { ...link, id } : null;
 }
@@ -128,8 +128,4 @@ export function writeMail(documents: Documents, { collection, record }: ReturnTy
 /** One message for all cases reveals nothing. */
 export function linkGone(): HttpError {
   return new HttpError(404, apiMessages.users.linkInvalid);
-}
-
-function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

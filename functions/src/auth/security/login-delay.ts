@@ -17,7 +17,7 @@ interface Failures {
 }
 
 /** A failure of the IP address until `refund` or `succeed`. */
-export interface Attempt {
+interface Attempt {
   /** For a valid secret without an account name. */
   refund(): Promise<void>;
   /**

@@ -7,7 +7,7 @@ import type { Documents, Repository } from '../../store/repository.ts';
 import type { Caller } from './caller.ts';
 import { createKeyedHash } from '../../store/keyed-hash.ts';
 
-export interface SecurityEventInput {
+interface SecurityEventInput {
   kind: SecurityKind;
   about?: string;
   by?: string;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { HttpError } from '../../runtime/errors.ts';
 import { apiMessages } from '../../messages/api.ts';
 import type { Claims } from '../../store/identity.ts';
+import { sha256 } from '../../store/record.ts';
 import type { AuthServices } from './auth-services.ts';
 
 const CUSTOM_TOKEN_AUDIENCE =
@@ -30,7 +30,7 @@ async function exchange(
   { identity, exchanged }: AuthServices,
   token: string,
 ): Promise<Claims | null> {
-  const key = createHash('sha256').update(token).digest('base64url');
+  const key = sha256(token);
   const now = Date.now();
   const known = exchanged.get(key);
   if (known && known.until > now) return known.claims;

@@ -9,7 +9,7 @@ import { canonicalUrl } from '../canonical-url.ts';
 import { createPageCache } from './page-cache.ts';
 import { type Page, SHARED } from '../request.ts';
 
-export interface PageHandlerOptions {
+interface PageHandlerOptions {
   /** Empty (local demo) for the origin of the request. */
   siteUrl: string;
   headers: Record<string, string>;

@@ -5,7 +5,7 @@ import type { Repository, Revision } from '../../store/repository.ts';
 import { makePage } from './page.ts';
 import type { Page } from '../request.ts';
 
-export interface PageCache {
+interface PageCache {
   /** One read for a cached, current page, at most three otherwise. */
   at(view: View, origin: string): Promise<Tagged<Page>>;
   /** May be outdated. */

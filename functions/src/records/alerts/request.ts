@@ -20,7 +20,7 @@ import { hash, newId } from '../../store/record.ts';
 import type { Repository, Stored } from '../../store/repository.ts';
 import { mailboxOf } from '../../text/mailbox.ts';
 
-export interface AlertRequest extends AlertChoices {
+interface AlertRequest extends AlertChoices {
   email: string;
   language: unknown;
   ip: string;
