@@ -9,6 +9,12 @@ import { withRequestId } from './request.ts';
 /** Bytes: twice the size of the largest record as JSON. */
 export const MAX_PARSED_BYTES = 2 * 1024 * 1024;
 
+/**
+ * Bytes of forms that an instance receives at once, which take up to 2.4 times as much memory
+ * (measured). All requests that it handles can be applications (index.ts).
+ */
+const MAX_FORMS = 3 * UPLOAD.request;
+
 /** Event functions have other bodies. */
 const LIMITED = ['api', 'page'] as const;
 
@@ -43,6 +49,7 @@ const unreadableBody: ErrorRequestHandler = (error, req, res, next) =>
   });
 
 export function limited(listener: RequestListener, target: Target): RequestListener {
+  let forms = 0;
   return (req, res) => {
     const { headers } = req;
     const max = maxBytesOf(req, target);
@@ -52,23 +59,39 @@ export function limited(listener: RequestListener, target: Target): RequestListe
     }
     if (Number(headers['content-length'] ?? 0) > max)
       return refuse(res, 413, apiMessages.requests.tooLarge);
+    let size = 0;
+    const fits = (bytes: number) => {
+      if (!isForm(req)) return true;
+      if (forms + bytes > MAX_FORMS) return false;
+      forms += bytes;
+      size += bytes;
+      return true;
+    };
+    res.once('close', () => (forms -= size));
+    if (!fits(Number(headers['content-length'] ?? 0)))
+      return refuse(res, 503, apiMessages.requests.busy);
     if (headers['transfer-encoding']) {
       let received = 0;
       // Data flows from the next tick on, after the framework has added its own listener.
-      req.on('data', (chunk: Buffer) => {
-        received += chunk.length;
-        if (received > max && !res.headersSent) refuse(res, 413, apiMessages.requests.tooLarge);
+      req.on('data', ({ length }: Buffer) => {
+        received += length;
+        if (res.headersSent) return;
+        if (received > max) refuse(res, 413, apiMessages.requests.tooLarge);
+        else if (!fits(length)) refuse(res, 503, apiMessages.requests.busy);
       });
     }
     return listener(req, res);
   };
 }
 
-function maxBytesOf({ method = '', headers }: IncomingMessage, target: Target): number {
-  if (target === 'page' || ['GET', 'HEAD', 'DELETE'].includes(method)) return 0;
-  // The framework does not parse these.
-  const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
-  return isForm ? UPLOAD.request : MAX_PARSED_BYTES;
+function maxBytesOf(req: IncomingMessage, target: Target): number {
+  if (target === 'page' || ['GET', 'HEAD', 'DELETE'].includes(req.method ?? '')) return 0;
+  return isForm(req) ? UPLOAD.request : MAX_PARSED_BYTES;
+}
+
+/** The framework only buffers these. */
+function isForm({ headers }: IncomingMessage): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 }
 
 /** Does not read the rest of the body. */

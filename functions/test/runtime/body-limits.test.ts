@@ -5,6 +5,7 @@ import { passkeyLogin } from '@sunfront/contract/api/account';
 import express, { type Request } from 'express';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseBody } from '../../src/api/http/body.ts';
+import { UPLOAD } from '@sunfront/contract/limits';
 import { guardBodies, limited, MAX_PARSED_BYTES } from '../../src/runtime/body-limits.ts';
 
 const JSON_TYPE = 'Content-Type: application/json';
@@ -89,6 +90,27 @@ describe('an expensive body', () => {
     limited(() => {}, 'api')(req as never, res as never);
     for (let index = 0; index < 3; index++) req.emit('data', Buffer.alloc(MAX_PARSED_BYTES));
     expect([res.writeHead, res.end].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test('is rejected while other forms fill the memory, until one of them ends', () => {
+    const listener = limited(() => {}, 'api');
+    const post = (headers: Record<string, string>) => {
+      const options = { method: 'POST', headers: { 'content-type': form.slice(14), ...headers } };
+      const parts = { headersSent: false, writeHead: vi.fn(), end: vi.fn() };
+      const req = Object.assign(new EventEmitter(), options);
+      const res = Object.assign(new EventEmitter(), parts);
+      listener(req as never, res as never);
+      return { req, res, status: () => res.writeHead.mock.calls[0]?.[0] as number | undefined };
+    };
+    const whole = { 'content-length': String(UPLOAD.request) };
+    const all = [post(whole), post(whole), post(whole), post({ 'content-length': '1' })];
+    expect(all.map(({ status }) => status())).toEqual([undefined, undefined, undefined, 503]);
+    const chunked = post({ 'transfer-encoding': 'chunked' });
+    expect(chunked.status()).toBe(undefined);
+    chunked.req.emit('data', Buffer.alloc(1));
+    expect(chunked.status()).toBe(503);
+    all[0]!.res.emit('close');
+    expect(post(whole).status()).toBe(undefined);
   });
 
   test.each<[name: string, target: 'api' | 'page', head: string[], body: string]>([
