@@ -1,4 +1,5 @@
 import type { Context } from '../../services/context.ts';
+import { listMatching } from '../../store/list-all.ts';
 import type { Condition, Stored } from '../../store/repository.ts';
 import type { CallRequest } from './handler.ts';
 import { nextPage, parseCursor, parseLimit } from './query.ts';
@@ -22,13 +23,11 @@ export async function listPage<Item>(
   { path, where, filters, matches, serialize }: PageOptions<Item>,
 ): Promise<Item[]> {
   const limit = parseLimit(query['limit']) ?? DEFAULT_LIMIT;
-  const all = await repository.list(path, {
-    newestFirst: true,
-    limit: matches ? undefined : limit + 1,
-    after: parseCursor(query['after']),
-    where,
-  });
-  const found = matches ? all.filter(matches) : all;
+  const after = parseCursor(query['after']);
+  const options = { newestFirst: true, limit: limit + 1, after, where };
+  const found = matches
+    ? await listMatching(repository, path, matches, options)
+    : await repository.list(path, options);
   const page = found.slice(0, limit);
   if (found.length > limit) {
     res.set('Link', nextPage(path, { ...filters, limit, after: page.at(-1)!['order'] }));

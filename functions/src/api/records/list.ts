@@ -7,6 +7,7 @@ import { searchedText } from '@sunfront/contract/entities/searched-text';
 import type { Context, List } from '../../services/context.ts';
 import type { Tagged } from '../../site/cache.ts';
 import { listPublished } from '../../site/published.ts';
+import { listMatching } from '../../store/list-all.ts';
 import { toPublicRecord, toRecord } from '../../store/record.ts';
 import type { Condition, Repository, Stored } from '../../store/repository.ts';
 import { matchesPerson } from './match-person.ts';
@@ -117,16 +118,22 @@ async function listAll(
   entity: Entity,
   page: ListQuery,
 ): Promise<PageResult> {
-  const { limit, after, filterValues } = page;
-  const read = await repository.list(entity.path, {
+  const { limit, q, after, filterValues } = page;
+  const isMatch = matches(entity, page);
+  const isSearch = !q && Boolean(filterValues['search']);
+  const options = {
     newestFirst: entity.newestFirst ?? false,
-    limit: readLimit(page),
+    limit: isSearch ? PAGE.searched : limit && limit + 1,
     after,
     where: conditions(entity, filterValues),
-  });
-  const found = read.filter(matches(entity, page));
+  };
+  // Firestore cannot search in texts.
+  const read = q
+    ? await listMatching(repository, entity.path, isMatch, options)
+    : await repository.list(entity.path, options);
+  const found = isSearch ? read.filter(isMatch) : read;
   const records = found.slice(0, limit);
-  const wasCut = Boolean(filterValues['search']) && read.length === PAGE.searched;
+  const wasCut = isSearch && read.length === PAGE.searched;
   const last = found.length > records.length ? records.at(-1) : wasCut ? read.at(-1) : undefined;
   return { records, after: last && orderOf(last) };
 }
@@ -170,12 +177,6 @@ function satisfies(record: Stored, { field, is, value }: Condition): boolean {
   const own = String(record[field] ?? '');
   const bound = String(value);
   return is === '==' ? own === bound : is === '>' ? own > bound : own < bound;
-}
-
-// Firestore cannot search in texts.
-function readLimit({ limit, q, filterValues }: ListQuery): number | undefined {
-  if (q) return undefined;
-  return filterValues['search'] ? PAGE.searched : limit && limit + 1;
 }
 
 function conditions(
