@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addresses } from '../../src/fields/text.ts';
-import { focus, moment } from '../../src/fields/value.ts';
+import { focus, moment, requiredMoment } from '../../src/fields/value.ts';
 
 test.each([
   ['2026-03-05T09:00:00+02:00', '2026-03-05T07:00:00.000Z'],
@@ -18,9 +18,11 @@ test.each([
   // Its sign would sort before all others.
   ['whose year in UTC has five digits', '9999-12-31T23:59:59-01:00'],
 ])('a moment %s is refused', (_, sent) => {
-  expect(moment('Shown from').safeParse(sent).error?.issues[0]?.message).toBe(
-    'Shown from must be a date with a time, such as 2025-12-31T09:00:00Z',
-  );
+  for (const field of [moment('Shown from'), requiredMoment('Shown from')]) {
+    expect(field.safeParse(sent).error?.issues[0]?.message).toBe(
+      'Shown from must be a date with a time, such as 2025-12-31T09:00:00Z',
+    );
+  }
 });
 
 test('ten addresses receive notifications at most', () => {

@@ -89,6 +89,11 @@ describe('questions', () => {
       'Two options have the same text',
     ],
     [
+      'an option’s id twice',
+      [ask({ type: 'choice', options: [OPTIONS[0]!, { ...OPTIONS[0]!, text: 'Field' }] })],
+      'Two options have the same id',
+    ],
+    [
       'an option without text',
       [ask({ type: 'choice', options: [OPTIONS[0]!, { id: 'optc', text: '' }] })],
       'Each option needs a text',
