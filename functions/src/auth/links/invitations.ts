@@ -5,14 +5,7 @@ import { apiMessages } from '../../messages/api.ts';
 import { commandMessages } from '../../messages/commands.ts';
 import { isId } from '../../store/record.ts';
 import type { Documents, Repository } from '../../store/repository.ts';
-import {
-  type MailFor,
-  type IssuedLink,
-  isLinkOpen,
-  issueLink,
-  type Link,
-  writeMail,
-} from './links.ts';
+import { type MailFor, type IssuedLink, issueLink, type Link, writeMail } from './links.ts';
 import { asOwner, type Requester } from './owner.ts';
 import { LINKS, parseEmail, USERS, userWithEmail, toIso } from '../sessions/users.ts';
 import { eventsAbout } from '../security/security-log.ts';
@@ -98,9 +91,7 @@ async function send(
 
 async function invitationAt(documents: Documents, id: string): Promise<Link> {
   const link = isId(id) ? await documents.get<Link>(LINKS, id) : null;
-  if (link?.kind !== 'invitation' || !(await isLinkOpen(documents, link))) {
-    throw new HttpError(404, apiMessages.users.invitationNotFound);
-  }
+  if (link?.kind !== 'invitation') throw new HttpError(404, apiMessages.users.invitationNotFound);
   return link;
 }
 

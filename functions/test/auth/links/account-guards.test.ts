@@ -5,10 +5,10 @@ import { createKeyedHash } from '../../../src/store/keyed-hash.ts';
 import { requestReset } from '../../../src/auth/links/password-reset.ts';
 import { parseEmail, userWithEmail } from '../../../src/auth/sessions/users.ts';
 import { claimsOf } from '../../../src/auth/sessions/tokens.ts';
-import { setPassword } from '../../../src/auth/login/login.ts';
+import { logInWithPassword, setPassword } from '../../../src/auth/login/login.ts';
 import { issueLink } from '../../../src/auth/links/links.ts';
 import type { AuthServices } from '../../../src/auth/sessions/auth-services.ts';
-import { redeemLink } from '../../../src/auth/links/redeem-link.ts';
+import { inspectLink, redeemLink } from '../../../src/auth/links/redeem-link.ts';
 import { createMemoryRepository } from '../../memory-repository.ts';
 
 const CALLER = { ip: '192.0.2.1', device: '' };
@@ -80,6 +80,46 @@ test.each(['reset', 'email', 'setup'] as const)(
     expect(await documents.get('links', id)).not.toBeNull();
   },
 );
+
+test('an invitation ends with the role of the owner who sent it', async () => {
+  const { repository, documents } = createMemoryRepository({ 'people/owner': OWNER });
+  const link = { kind: 'invitation', by: 'owner', email: 'new@example.org' } as const;
+  const { secret } = issueLink(documents, link);
+  const services = servicesWith(repository) as unknown as AuthServices;
+  const inspect = () => inspectLink(services, secret, CALLER);
+  expect(await inspect()).toMatchObject({ kind: 'invitation' });
+  documents.set('people', 'owner', { ...OWNER, role: 'editor' });
+  await expect(inspect()).rejects.toMatchObject({ status: 404 });
+});
+
+test('a login with a password of 0.1.0 does not replace one that was set meanwhile', async () => {
+  const user = { ...OWNER, security_stamp: 'before' };
+  const { repository, documents } = createMemoryRepository({ 'people/owner': user });
+  const services = servicesWith(repository);
+  const account = { uid: 'owner', formerEmail: '', hasTypedPassword: true, isAdmin: true };
+  services.accounts.get.mockResolvedValue(account);
+  const replace = vi.fn();
+  const login = logInWithPassword(
+    {
+      ...services,
+      accounts: { ...services.accounts, setPassword: replace },
+      accountPassword: async () => '',
+      delay: { begin: async () => ({ fail: async () => {} }) },
+      ownersUsePasskeys: async () => false,
+      identity: {
+        async signIn() {
+          documents.set('people', 'owner', { ...user, security_stamp: 'after' });
+          return 'owner';
+        },
+      },
+    } as unknown as AuthServices,
+    'owner',
+    'any',
+    CALLER,
+  );
+  await expect(login).rejects.toMatchObject({ status: 401 });
+  expect(replace).not.toHaveBeenCalled();
+});
 
 test.each(['reset', 'invitation'] as const)('a %s link confirms no address', async (kind) => {
   const { repository, documents } = createMemoryRepository({ 'people/owner': OWNER });
