@@ -1,12 +1,12 @@
 import type { AccountSession } from '@sunfront/contract/api/account-responses';
 import { useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { formatAgo, formatTime } from '../format/format.ts';
-import controls from '../ui/panel.module.css';
 import { prepareNextFocus } from '../records/remove-record.ts';
 import { messages } from '../messages/account.tsx';
 import styles from './account.module.css';
@@ -94,11 +94,7 @@ function SessionItem({ session, busy, onEnd }: SessionItemProps) {
     <li>
       <div>
         <strong>{device || messages.sessions.unknownDevice}</strong>{' '}
-        {is_current && (
-          <span className={controls.badge} data-tone="success">
-            {messages.sessions.thisOne}
-          </span>
-        )}
+        {is_current && <Badge tone="success">{messages.sessions.thisOne}</Badge>}
         <p className={styles.text}>
           {is_current
             ? messages.sessions.since(start)

@@ -36,10 +36,7 @@ export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolb
           label={messages.list.view}
           value={onBoard ? 'board' : 'list'}
           onChange={(view) => set('view', view === 'board' ? view : '')}
-          options={[
-            { value: 'list', label: messages.list.list },
-            { value: 'board', label: messages.list.board },
-          ]}
+          options={{ list: messages.list.list, board: messages.list.board }}
         />
       )}
       {!onBoard && props.selectButton}

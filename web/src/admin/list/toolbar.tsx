@@ -50,22 +50,25 @@ export function Toolbar({ label, query, onQuery, children }: ToolbarProps) {
 interface SegmentsProps<T extends string> {
   label: string;
   value: T;
-  options: { value: T; label: string; count?: number }[];
+  /** Labels by value. */
+  options: Readonly<Partial<Record<T, string>>>;
+  count?: (value: T) => number;
   onChange: (value: T) => void;
 }
 
-export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
+export function Segments<T extends string>(props: SegmentsProps<T>) {
+  const { label, value, options, count, onChange } = props;
   return (
     <div className={styles.segments} role="group" aria-label={label}>
-      {options.map((option) => (
+      {(Object.entries(options) as [T, string][]).map(([each, name]) => (
         <button
-          key={option.value}
+          key={each}
           type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          aria-pressed={each === value}
+          onClick={() => onChange(each)}
         >
-          {option.label}
-          {option.count !== undefined && <span>{option.count.toLocaleString('en')}</span>}
+          {name}
+          {count && <span>{count(each).toLocaleString('en')}</span>}
         </button>
       ))}
     </div>

@@ -2,22 +2,18 @@ import type { Mail } from '@sunfront/contract/api/responses';
 import { MAIL } from '@sunfront/contract/api/mail';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { useQueryClient } from '@tanstack/react-query';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { api } from '../api/api.ts';
 import { recallMails, sendMails } from '../records/held-mails.ts';
 import { reasonOf } from '../api/failure.ts';
-import controls from '../ui/panel.module.css';
 import { useAction } from '../ui/use-action.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 
 export function MailBadge({ mail: { state } }: { mail: Mail }) {
-  const tone = { waiting: undefined, sent: 'success', failed: 'danger' }[state];
-  return (
-    <span className={controls.badge} data-tone={tone}>
-      {messages.mail[state]}
-    </span>
-  );
+  const tone = ({ waiting: undefined, sent: 'success', failed: 'danger' } as const)[state];
+  return <Badge tone={tone}>{messages.mail[state]}</Badge>;
 }
 
 /** Nothing unless the mail can be recalled. */

@@ -30,10 +30,7 @@ export function MailTab() {
           label={common.show}
           value={failedOnly ? 'failed' : 'all'}
           onChange={(which) => set('failed', which === 'failed' ? 'true' : '')}
-          options={[
-            { value: 'all', label: common.all },
-            { value: 'failed', label: messages.mail.failed },
-          ]}
+          options={{ all: common.all, failed: messages.mail.failed }}
         />
       </div>
       <Rows

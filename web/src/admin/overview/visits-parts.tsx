@@ -22,12 +22,16 @@ import { exportDays, exportJobs } from './views-csv.ts';
 import { VisitsChart } from './visits-chart.tsx';
 import styles from './visits-parts.module.css';
 
-const PERIODS = ['7', '30', '365'] as const;
+const PERIODS = {
+  7: messages.visits.days(7),
+  30: messages.visits.days(30),
+  365: messages.visits.days(365),
+};
 
 /** Fetched once in ten minutes, because a year costs a read for each day. */
 export function VisitsParts({ now }: { now: Date }) {
   const { records } = useCollection<Setting>(setting);
-  const [days, setDays] = useState<(typeof PERIODS)[number]>('30');
+  const [days, setDays] = useState('30');
   const { time_zone, count_views } = mergeSettings(records ?? []);
   const period = records && periodUntil(dayIn(now.getTime(), time_zone), Number(days));
   const current = useViews(period);
@@ -36,12 +40,7 @@ export function VisitsParts({ now }: { now: Date }) {
   const failed = current.error ?? earlier.error;
   const controls = (
     <div className={styles.controls}>
-      <Segments
-        label={messages.visits.period}
-        value={days}
-        onChange={setDays}
-        options={PERIODS.map((value) => ({ value, label: messages.visits.days(Number(value)) }))}
-      />
+      <Segments label={messages.visits.period} value={days} onChange={setDays} options={PERIODS} />
       {report && period && report.days.length > 0 && <Exports report={report} period={period} />}
     </div>
   );

@@ -79,10 +79,8 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
             label={common.show}
             value={lacking ? 'missing' : 'all'}
             onChange={(value) => pictures.setLacking(value === 'missing')}
-            options={[
-              { value: 'all', label: common.all, count: records.length },
-              { value: 'missing', label: noText, count: missing.length },
-            ]}
+            options={{ all: common.all, missing: noText }}
+            count={(value) => (value === 'all' ? records : missing).length}
           />
         )}
         {bulk.button}

@@ -2,7 +2,7 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import { publicationOf } from '@sunfront/contract/entities/publication';
 import type { ReactNode } from 'react';
 import { formatTime } from '../format/format.ts';
-import controls from '../ui/panel.module.css';
+import { Badge } from '../ui/badge.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { messages } from '../messages/list.ts';
 import { useTimeZone } from './use-time-zone.ts';
@@ -39,12 +39,6 @@ export function usePublicationBadge({ publishable, closable }: Entity) {
   return (record: object): ReactNode => {
     const words = publicationBadge(record, now, timeZone);
     const isShown = words && !(closable && publicationOf(record).draft);
-    return (
-      isShown && (
-        <span className={controls.badge} data-tone={words.tone}>
-          {words.label}
-        </span>
-      )
-    );
+    return isShown && <Badge tone={words.tone}>{words.label}</Badge>;
   };
 }

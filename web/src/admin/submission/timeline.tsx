@@ -74,10 +74,7 @@ function WriteForms<R extends RecordMeta>(props: TimelineProps<R>) {
             setWrites(chosen);
             if (chosen === 'mail') setHasReply(true);
           }}
-          options={[
-            { value: 'note', label: messages.timeline.note },
-            { value: 'mail', label: messages.timeline.mail },
-          ]}
+          options={{ note: messages.timeline.note, mail: messages.timeline.mail }}
         />
       ) : (
         <p className={controls.hint}>{messages.timeline.noAddress}</p>

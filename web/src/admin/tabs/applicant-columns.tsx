@@ -10,6 +10,7 @@ import { AssigneeBadge } from '../records/assignee.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { useTimeZone } from '../records/use-time-zone.ts';
+import { Badge } from '../ui/badge.tsx';
 import { useNow } from '../ui/use-now.ts';
 import type { useAssignees } from '../records/use-assignees.ts';
 import { common } from '../messages/common.ts';
@@ -53,9 +54,7 @@ export function columnsOf(
       value: ({ stage }) => STAGE_ORDER.indexOf(stage),
       cell: (record) => (
         <Withdrawn record={record}>
-          <span className={controls.badge} data-tone={TONES[record.stage]}>
-            {common.stages[record.stage]}
-          </span>
+          <Badge tone={TONES[record.stage]}>{common.stages[record.stage]}</Badge>
         </Withdrawn>
       ),
     },
@@ -85,7 +84,7 @@ function breakAfterAt(contact: string): ReactNode {
   return [first, ...others.flatMap((part, index) => [<wbr key={index} />, part])];
 }
 
-const TONES: Partial<Record<Applicant['stage'], string>> = {
+const TONES: Partial<Record<Applicant['stage'], 'accent' | 'success'>> = {
   new: 'accent',
   offer: 'success',
   hired: 'success',
@@ -107,7 +106,7 @@ export function Card({ record, children }: { record: Applicant; children: ReactN
 /** Instead of the stage, which no longer matters. */
 function Withdrawn({ record, children }: { record: Applicant; children?: ReactNode }) {
   if (!record.withdrawn_at) return children;
-  return <span className={controls.badge}>{messages.applicants.withdrawn}</span>;
+  return <Badge>{messages.applicants.withdrawn}</Badge>;
 }
 
 function NextSteps({ record }: { record: Applicant }) {

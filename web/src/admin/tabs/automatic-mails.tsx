@@ -8,6 +8,7 @@ import {
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { inBraces } from '@sunfront/contract/text/placeholders';
 import { useFormContext } from 'react-hook-form';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
@@ -19,7 +20,6 @@ import { type Collection, useCollection } from '../records/use-collection.ts';
 import { useLanguages } from '../records/use-languages.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { Pending } from '../ui/page.tsx';
-import controls from '../ui/panel.module.css';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/automatic-mails.ts';
@@ -105,9 +105,9 @@ const COLUMNS: Column<Row>[] = [
     title: messages.state,
     width: '7rem',
     cell: (row) => (
-      <span className={controls.badge} data-tone={row.isChanged ? 'success' : undefined}>
+      <Badge tone={row.isChanged ? 'success' : undefined}>
         {row.isChanged ? messages.changed : messages.standard}
-      </span>
+      </Badge>
     ),
   },
 ];

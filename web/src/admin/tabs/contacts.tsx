@@ -2,6 +2,7 @@ import { cutText } from '@sunfront/contract/text/cut-text';
 import { type ContactMessage, contactMessage } from '@sunfront/contract/entities/contact-message';
 import { CircleCheck, MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { mailto } from '../../text/contact-urls.ts';
 import { Fact } from '../ui/fact.tsx';
@@ -84,11 +85,7 @@ function columnsOf(assignees: Assignees): Column<ContactMessage>[] {
       from: 'full',
       stacks: true,
       value: ({ state }) => STATE_ORDER.indexOf(state),
-      cell: ({ state }) => (
-        <span className={controls.badge} data-tone={TONES[state]}>
-          {choices.contact.state[state]}
-        </span>
-      ),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{choices.contact.state[state]}</Badge>,
     },
     {
       title: messages.shared.assignedTo,
@@ -122,7 +119,7 @@ const STATE_FIELD: WorkflowField = {
   done: messages.contacts.setDone,
 };
 
-const TONES: Partial<Record<ContactMessage['state'], string>> = {
+const TONES: Partial<Record<ContactMessage['state'], 'accent' | 'success'>> = {
   open: 'accent',
   answered: 'success',
 };

@@ -4,7 +4,7 @@ import type { ViewReport } from '@sunfront/contract/api/views';
 import { manages } from '@sunfront/contract/roles';
 import { Link } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
-import controls from '../ui/panel.module.css';
+import { Badge } from '../ui/badge.tsx';
 import { applicationsUrl, type JobCounts } from '../inbox/job-counts.ts';
 import { periodUntil, useViews } from '../api/use-views.ts';
 import type { Column } from '../list/data-table.tsx';
@@ -49,11 +49,7 @@ export function applicationsColumn(
               {messages.columns.applicationsAfterNumber(all)}
             </span>
           </Link>{' '}
-          {at.new > 0 && (
-            <span className={controls.badge} data-tone="accent">
-              {messages.columns.newApplications(at.new)}
-            </span>
-          )}{' '}
+          {at.new > 0 && <Badge tone="accent">{messages.columns.newApplications(at.new)}</Badge>}{' '}
           {views}
         </>
       );

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
 import { formatDate } from '../format/format.ts';
-import controls from '../ui/panel.module.css';
+import { Badge } from '../ui/badge.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { type JobCounts, jobsOf } from '../inbox/job-counts.ts';
 import { useOverview } from '../api/use-overview.ts';
@@ -100,11 +100,10 @@ function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record:
         label={common.show}
         value={state}
         onChange={setState}
-        options={statesIn(records).map((value) => ({
-          value,
-          label: value === 'all' ? common.all : messages.states[value],
-          count: records.filter((record) => isIn(record, value)).length,
-        }))}
+        options={Object.fromEntries(
+          statesIn(records).map((value) => [value, { all: common.all, ...messages.states }[value]]),
+        )}
+        count={(value) => records.filter((record) => isIn(record, value)).length}
       />
     ),
   };
@@ -172,9 +171,7 @@ function columnsOf(
       stacks: true,
       value: (record) => messages.states[stateOf(record)],
       cell: (record) => (
-        <span className={controls.badge} data-tone={STATE_TONES[stateOf(record)]}>
-          {messages.states[stateOf(record)]}
-        </span>
+        <Badge tone={STATE_TONES[stateOf(record)]}>{messages.states[stateOf(record)]}</Badge>
       ),
     },
   ];

@@ -100,10 +100,7 @@ function Tools({ library, children }: { library: Library; children: ReactNode })
         label={messages.filter}
         value={onlyUnused ? 'unused' : 'all'}
         onChange={(value) => setOnlyUnused(value === 'unused')}
-        options={[
-          { value: 'all', label: common.all },
-          { value: 'unused', label: messages.unused },
-        ]}
+        options={{ all: common.all, unused: messages.unused }}
       />
       {children}
     </Toolbar>

@@ -2,7 +2,6 @@ import { staff, type Staff } from '@sunfront/contract/entities/staff';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import controls from '../ui/panel.module.css';
 import type { Column } from '../list/data-table.tsx';
 import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { choices } from '../messages/choices.ts';
@@ -11,6 +10,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
 
@@ -27,20 +27,14 @@ export function OurStaffTab() {
       name={({ name }) => name}
       text={({ name, role, bio }) => `${name} ${role} ${bio}`}
       filter={{
-        test: (record) => type === 'all' || record.type === type,
+        test: (record) => isIn(record, type),
         element: (records) => (
           <Segments<Type>
             label={common.show}
             value={type}
             onChange={setType}
-            options={[
-              { value: 'all', label: common.all, count: records.length },
-              ...(Object.keys(choices.staff.type) as Staff['type'][]).map((value) => ({
-                value,
-                label: messages.ourStaff.typesInPlural[value],
-                count: records.filter((record) => record.type === value).length,
-              })),
-            ]}
+            options={{ all: common.all, ...messages.ourStaff.typesInPlural }}
+            count={(value) => records.filter((record) => isIn(record, value)).length}
           />
         ),
       }}
@@ -54,6 +48,10 @@ export function OurStaffTab() {
       )}
     />
   );
+}
+
+function isIn(record: Staff, type: Type): boolean {
+  return type === 'all' || record.type === type;
 }
 
 const COLUMNS: Column<Staff>[] = [
@@ -79,9 +77,9 @@ const COLUMNS: Column<Staff>[] = [
     width: '6.5rem',
     value: (record) => choices.staff.type[record.type],
     cell: (record) => (
-      <span className={controls.badge} data-tone={record.type === 'head' ? 'accent' : undefined}>
+      <Badge tone={record.type === 'head' ? 'accent' : undefined}>
         {choices.staff.type[record.type]}
-      </span>
+      </Badge>
     ),
   },
 ];

@@ -1,6 +1,7 @@
 import { PLATFORMS, type SocialLink, socialLink } from '@sunfront/contract/entities/social-link';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { PLATFORM_NAMES, SocialIcon } from '../../ui/social-icon.tsx';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
@@ -108,9 +109,9 @@ function PlatformForm(props: PlatformFormProps) {
         <SocialIcon platform={platform} />
         <h2>{name}</h2>
         {badge ?? (
-          <span className={controls.badge} data-tone={link ? 'success' : undefined}>
+          <Badge tone={link ? 'success' : undefined}>
             {link ? messages.socialMedia.saved : messages.socialMedia.empty}
-          </span>
+          </Badge>
         )}
       </header>
       <UrlField platform={platform} state={state} />

@@ -1,17 +1,14 @@
 import { messages } from '../messages/frame.tsx';
-import controls from './panel.module.css';
+import { Badge } from './badge.tsx';
 import styles from './live-badge.module.css';
 
 export function LiveBadge({ live }: { live: boolean | undefined }) {
+  const { label, labelOffline, hint, hintOffline } = messages.live;
   if (live === undefined) return null;
   return (
-    <span
-      className={controls.badge}
-      data-tone={live ? 'success' : undefined}
-      title={live ? messages.live.hint : messages.live.hintOffline}
-    >
+    <Badge tone={live ? 'success' : undefined} title={live ? hint : hintOffline}>
       <span className={styles.dot} />
-      {live ? messages.live.label : messages.live.labelOffline}
-    </span>
+      {live ? label : labelOffline}
+    </Badge>
   );
 }

@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '@sunfront/contract/roles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
@@ -122,9 +123,7 @@ function detailOf(name: string, id: string): string {
 function RoleCell({ role }: { role: UserRow['role'] }) {
   return (
     <span className={styles.role}>
-      <span className={controls.badge} data-tone={role === 'owner' ? 'accent' : undefined}>
-        {ROLE_NAMES[role].title}
-      </span>
+      <Badge tone={role === 'owner' ? 'accent' : undefined}>{ROLE_NAMES[role].title}</Badge>
       <span>{ROLE_NAMES[role].does}</span>
     </span>
   );
