@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Field } from '../../ui/field.tsx';
 import { useStore } from '../../browser/use-store.ts';
 import { Fact } from '../ui/fact.tsx';
-import controls from '../ui/panel.module.css';
 import { DATE_LANGUAGES, dateLanguage, dateLocale, formatDate } from '../format/format.ts';
 import { numberText } from '../format/number-text.ts';
 import { Page, Pending } from '../ui/page.tsx';
@@ -18,16 +17,21 @@ import { useReload } from '../api/use-reload.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { messages } from '../messages/account.tsx';
 import { messages as panel } from '../messages/panel.tsx';
-import styles from './account.module.css';
-import { AssignmentMails } from './assignment-mails.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { Card } from './card.tsx';
 import { EmailForm, NameForm, PasswordForm } from './account-forms.tsx';
-import { OwnPicture } from './own-picture.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { Switch } from './switch.tsx';
+import { reasonOf } from '../api/failure.ts';
+import { useAction } from '../ui/use-action.ts';
+import { common } from '../messages/common.ts';
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import controls from '../ui/panel.module.css';
+import styles from './account.module.css';
 
 export function AccountTab() {
   const { account, error, reload, retry } = useAccount();
@@ -132,5 +136,89 @@ function ThisBrowser() {
         onToggle={toggle}
       />
     </Card>
+  );
+}
+
+interface AssignmentMailsProps {
+  on: boolean;
+  onChanged: () => Promise<void>;
+}
+
+function AssignmentMails({ on, onChanged }: AssignmentMailsProps) {
+  const { busy, run } = useAction();
+
+  const toggle = async () => {
+    if (busy) return;
+    const act = api('PUT /api/me/mails', { body: { assignments: !on } });
+    const texts = {
+      loading: common.saving,
+      success: messages.assignmentMails.done(!on),
+      error: (error: unknown) => messages.assignmentMails.failed(reasonOf(error)),
+    };
+    await run(act, texts, onChanged);
+  };
+
+  return (
+    <Switch
+      on={on}
+      label={messages.assignmentMails.label}
+      hint={messages.assignmentMails.hint}
+      onToggle={() => void toggle()}
+    />
+  );
+}
+
+interface OwnPictureProps {
+  account: Account;
+  onChanged: () => Promise<void>;
+}
+
+function OwnPicture({ account, onChanged }: OwnPictureProps) {
+  const { picture, name, username } = account;
+  const { busy, run } = useAction();
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = (act: Promise<unknown>, loading: string, success: string) => {
+    const error = (reason: unknown) => messages.picture.failed(reasonOf(reason));
+    return run(act, { loading, success, error }, onChanged);
+  };
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const body = new FormData();
+    body.set('file', file);
+    const act = api('PUT /api/me/picture', { body });
+    void send(act, common.uploading, messages.picture.saved);
+  };
+
+  return (
+    <div className={styles.picture}>
+      <Thumbnail url={picture} name={name || username} alt={messages.picture.alt} shape="round" />
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label={messages.picture.label}
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Button busy={busy} onClick={() => input.current?.click()}>
+        {picture ? messages.picture.change : messages.picture.add}
+      </Button>
+      {picture && (
+        <Button
+          busy={busy}
+          onClick={() => {
+            const act = api('DELETE /api/me/picture');
+            void send(act, messages.picture.removing, messages.picture.removed);
+          }}
+        >
+          {messages.picture.remove}
+        </Button>
+      )}
+    </div>
   );
 }

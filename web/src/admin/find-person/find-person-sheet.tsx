@@ -9,11 +9,9 @@ import { confirm } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { addOwnDeletions } from '../api/own-deletions.ts';
 import { Failed, Skeleton } from '../ui/page.tsx';
-import controls from '../ui/panel.module.css';
 import { saveFile } from '../api/save-file.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
-import styles from './find-person.module.css';
 import { NO_PATHS, Results, Summary } from './find-person-results.tsx';
 import { recordExport } from './record-export.ts';
 import {
@@ -26,8 +24,11 @@ import {
   type PersonRecord,
 } from './person.ts';
 import { fileName } from '../submission/resume.tsx';
-import fields from '../inputs/fields.module.css';
 import { FieldError } from '../inputs/labelled.tsx';
+import { UserSearch } from 'lucide-react';
+import controls from '../ui/panel.module.css';
+import styles from './find-person.module.css';
+import fields from '../inputs/fields.module.css';
 
 export function FindPersonSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -230,4 +231,16 @@ function useDownload(asked: string, chosen: readonly PersonRecord[]) {
   };
 
   return { collecting, download };
+}
+
+export function FindPerson() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={UserSearch} onClick={() => setOpen(true)}>
+        {messages.person.title}
+      </Button>
+      {open && <FindPersonSheet onClose={() => setOpen(false)} />}
+    </>
+  );
 }

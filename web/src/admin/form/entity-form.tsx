@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { Field } from '../inputs/entity-field.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
+import { useTextLanguages } from './use-text-languages.ts';
+import { useTimeZone } from '../records/use-time-zone.ts';
+import { messages } from '../messages/form.tsx';
 import styles from '../inputs/fields.module.css';
 import controls from '../ui/panel.module.css';
-import { useTextLanguages } from './use-text-languages.ts';
 
 /** Several names are fields side by side. */
 export type FormRow = string | string[];
@@ -69,4 +71,21 @@ export function Sections({ sections, nameOf, children }: SectionsProps) {
       {after}
     </fieldset>
   ));
+}
+
+export function PublicationFields({ schema }: { schema: z.ZodObject }) {
+  const timeZone = useTimeZone();
+  return (
+    <EntityForm
+      schema={schema}
+      sections={[
+        {
+          title: messages.publication.title,
+          text: messages.publication.text(timeZone),
+          rows: ['draft', 'shown_from', 'shown_until'],
+        },
+      ]}
+      fields={{ draft: { hint: messages.publication.draftHint } }}
+    />
+  );
 }

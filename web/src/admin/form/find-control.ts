@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
 /** Opens the language tab of a `data-field` and returns its control. */
 export function findControl(within: ParentNode, name: string): HTMLElement | undefined {
   const field = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
@@ -10,4 +13,15 @@ export function findControl(within: ParentNode, name: string): HTMLElement | und
     controls.find((each) => each.matches('[aria-invalid=true]')) ??
     controls.find((each) => each.matches(':checked'));
   return chosen ?? controls.find((each) => each.matches('textarea, [type=text]')) ?? controls[0];
+}
+
+/** Focuses the field in the URL (`?field=phone`). */
+export function useFieldInAddress(): void {
+  const { key } = useLocation();
+  const field = useSearchParams()[0].get('field');
+  useEffect(() => {
+    const main = document.querySelector('main');
+    // The layout's effect focuses the tab's heading first.
+    queueMicrotask(() => main && field && findControl(main, field)?.focus());
+  }, [key, field]);
 }

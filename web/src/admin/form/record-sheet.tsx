@@ -1,6 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { isDuplicable } from '@sunfront/contract/entities/publication';
-import { Eye } from 'lucide-react';
+import { Copy, Eye } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Control, FieldValues } from 'react-hook-form';
@@ -16,16 +16,19 @@ import type { SheetProps } from '../list/collection-tab.tsx';
 import { common } from '../messages/common.ts';
 import { messages as formMessages } from '../messages/form.tsx';
 import { EditForm, SaveButton } from './edit-form.tsx';
-import { DuplicateButton } from './duplicate-button.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
-import { EntityForm, type Section } from './entity-form.tsx';
+import { EntityForm, PublicationFields, type Section } from './entity-form.tsx';
 import { findControl } from './find-control.ts';
 import { LanguageTabs } from './language-tabs.tsx';
-import { PublicationFields } from './publication-fields.tsx';
-import styles from './record-sheet.module.css';
 import { SaveNote } from '../saving/save-note.tsx';
 import { useInitialFocus } from './use-initial-focus.ts';
 import { type RecordForm, useRecordForm } from './use-record-form.tsx';
+import { reasonOf } from '../api/failure.ts';
+import { useAction } from '../ui/use-action.ts';
+import type { Collection, Saved } from '../records/use-collection.ts';
+import { useSheet } from '../list/use-sheet.ts';
+import { mayLeave } from '../saving/use-unsaved-changes.ts';
+import styles from './record-sheet.module.css';
 
 interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
   sections: Section[];
@@ -182,5 +185,36 @@ function Footer({ state, form, addLabel = formMessages.sheet.add, onClose }: Foo
         {gone ? formMessages.sheet.saveAsNew : record ? common.save : addLabel}
       </SaveButton>
     </>
+  );
+}
+
+interface DuplicateButtonProps<R extends RecordMeta> {
+  collection: Collection<R>;
+  record: R;
+}
+
+function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProps<R>) {
+  const { collection, record } = props;
+  const sheet = useSheet();
+  const { busy, run } = useAction();
+
+  const duplicate = async () => {
+    if (!(await mayLeave())) return;
+    const texts = {
+      loading: formMessages.duplicate.duplicating,
+      success: formMessages.duplicate.done,
+      error: (error: unknown) => formMessages.duplicate.failed(reasonOf(error)),
+      action: ({ undo }: Saved<R>) => undo,
+    };
+    await run(collection.duplicate(record.id), texts, (copy) => sheet.replace(copy.record.id));
+  };
+
+  return (
+    <IconButton
+      label={formMessages.duplicate.label}
+      icon={Copy}
+      disabled={busy}
+      onClick={() => void duplicate()}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../api/client.ts';
 import type { Change } from '@sunfront/contract/routes/history';
 import { HISTORY } from '@sunfront/contract/history';
-import { type ListRow, useRows } from '../list/use-rows.ts';
+import { type ListRow, useRows } from '../list/rows.tsx';
 
 export function recordPath({ collection, record }: Change): string {
   return `${collection}/${record}`;

@@ -1,7 +1,7 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { dayIn } from '@sunfront/contract/text/time-zone';
-import { Sheet } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ListFilter, Sheet } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { reasonOf } from '../api/failure.ts';
@@ -12,10 +12,10 @@ import { useTimeZone } from '../records/use-time-zone.ts';
 import { messages } from '../messages/inbox.tsx';
 import { messages as listMessages } from '../messages/list.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { Filters } from './filters-group.tsx';
 import { recordExport } from '../find-person/record-export.ts';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import type { FilteredSubmissions } from './use-filtered-submissions.ts';
+import styles from './filters-group.module.css';
 
 interface SubmissionsToolbarProps<R extends RecordMeta> extends SubmissionsTabProps<R> {
   list: FilteredSubmissions<R>;
@@ -84,4 +84,31 @@ function useExport<R extends RecordMeta>(props: SubmissionsToolbarProps<R>) {
   };
 
   return { exporting, exportFiltered };
+}
+
+interface FiltersProps {
+  active: number;
+  children: ReactNode;
+}
+
+function Filters({ active, children }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <span className={styles.toggle}>
+        <Button
+          icon={ListFilter}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {messages.filters.button(active)}
+        </Button>
+      </span>
+      <div id={id} className={styles.filters} data-open={open}>
+        {children}
+      </div>
+    </>
+  );
 }

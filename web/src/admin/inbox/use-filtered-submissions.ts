@@ -1,7 +1,7 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { PAGE } from '@sunfront/contract/limits';
 import { searchedText } from '@sunfront/contract/entities/searched-text';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchRecords } from '../../text/search.ts';
 import { recordsApi } from '../api/api.ts';
@@ -12,7 +12,7 @@ import { useMarkSeen } from '../live/last-seen.ts';
 import type { SubmissionPath } from '../live/submission-paths.ts';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import { useSubmissions } from './use-submissions.ts';
-import { useTextInAddress } from './use-text-in-address.ts';
+import { useSetParam } from '../list/use-set-param.ts';
 
 export function useFilteredSubmissions<R extends RecordMeta>({
   entity,
@@ -79,3 +79,37 @@ export function useFilteredSubmissions<R extends RecordMeta>({
 export type FilteredSubmissions<R extends RecordMeta> = ReturnType<
   typeof useFilteredSubmissions<R>
 >;
+
+// Milliseconds. Browsers limit the rate of address changes, and each one renders the panel.
+const PAUSE = 300;
+
+/** The address follows the text after a pause; other changes of the address replace the text. */
+function useTextInAddress(
+  name: string,
+): [text: string, setText: (text: string) => void, there: string] {
+  const [params] = useSearchParams();
+  const set = useSetParam();
+  const there = params.get(name) ?? '';
+  const [text, setText] = useState(there);
+  const [seen, setSeen] = useState(there);
+  const [written, setWritten] = useState(there);
+  if (there !== seen) {
+    setSeen(there);
+    // Ignores this hook's own change, because the text may have changed since.
+    if (there !== written) {
+      setText(there);
+      setWritten(there);
+    }
+  }
+  const write = useEffectEvent(() => {
+    setWritten(text);
+    set(name, text);
+  });
+  useEffect(() => {
+    // The router has not applied the previous change yet.
+    if (text === there || written !== there) return;
+    const timer = setTimeout(() => write(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, there, written]);
+  return [text, setText, there];
+}

@@ -6,9 +6,12 @@ import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { DateInput } from './date-input.tsx';
 import type { FieldProps } from './field-options.ts';
-import { MarkdownInput } from './markdown-input.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { NumberInput } from './number-input.tsx';
+import { linkProblem } from '@sunfront/contract/text/markdown';
+import type { ComponentProps } from 'react';
+import { useChunk } from '../../browser/use-chunk.ts';
+import styles from './markdown-input.module.css';
 
 export interface FieldAttributes {
   id: string;
@@ -121,4 +124,40 @@ function ControlledInput({ field, attributes, ...props }: ControlledInputProps) 
 /** Adds the chosen value to the options, which may not have loaded yet. */
 function choices(labels: Record<string, string> = {}, chosen: string): [string, string][] {
   return Object.entries(chosen in labels ? labels : { ...labels, [chosen]: chosen });
+}
+
+const loadTools = () => import('./markdown-tools.tsx');
+
+interface MarkdownInputProps extends ComponentProps<'textarea'> {
+  name: string;
+  standard: string | undefined;
+  headings: boolean;
+}
+
+function MarkdownInput({ name, standard, headings, ...attributes }: MarkdownInputProps) {
+  const { register, getFieldState, trigger } = useFormContext();
+  const [tools] = useChunk(loadTools, true);
+  return (
+    <div className={styles.input}>
+      {tools && tools !== 'failed' && (
+        <tools.MarkdownTools
+          name={name}
+          id={attributes.id}
+          standard={standard}
+          headings={headings}
+          written={{ lang: attributes.lang, dir: attributes.dir }}
+        />
+      )}
+      <textarea
+        {...attributes}
+        rows={6}
+        {...register(name, {
+          // Validated on blur, because a half-typed link is invalid.
+          onBlur: ({ target }: { target: HTMLTextAreaElement }) => {
+            if (linkProblem(target.value) || getFieldState(name).error) void trigger(name);
+          },
+        })}
+      />
+    </div>
+  );
 }

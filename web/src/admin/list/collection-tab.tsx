@@ -1,6 +1,13 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { type LucideIcon, SearchX } from 'lucide-react';
-import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { arranging } from '../records/move-record.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { count } from '../format/format.ts';
@@ -13,7 +20,6 @@ import type { Selection } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from '../records/use-collection.ts';
 import { type AskFields, useBulk } from './use-bulk.tsx';
-import { useLoadAll } from '../records/use-load-all.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { useOpenRecord } from '../records/use-open-record.ts';
 import { useSheet } from './use-sheet.ts';
@@ -184,4 +190,16 @@ function Records<R extends RecordMeta>(props: RecordsProps<R>) {
       deletion={{ name, onDelete: (record) => void remove(record) }}
     />
   );
+}
+
+type Pages = Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'error' | 'loadMore'>;
+
+/** Loads the collection page by page while it is `wanted`, until a page fails. */
+function useLoadAll(collection: Pages, wanted = true): void {
+  const { more, loadingMore, error } = collection;
+  // The collection has the error.
+  const load = useEffectEvent(() => void collection.loadMore().catch(() => undefined));
+  useEffect(() => {
+    if (wanted && more && !loadingMore && !error) load();
+  }, [wanted, more, loadingMore, error]);
 }

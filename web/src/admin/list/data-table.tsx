@@ -1,13 +1,16 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Arrange } from './arrange.tsx';
-import styles from './data-table.module.css';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
 import { useIncrementalList } from './incremental-list.tsx';
 import { type Arranging, type Deletion, useRowMenu } from './row-menu.tsx';
 import { nextSort, type Sort, sortRecords } from './sort.ts';
 import { type Column, TableHead } from './table-head.tsx';
 import { SelectOne } from './selection-bar.tsx';
-import { ArrangedRow, type Choosing, Row } from './table-row.tsx';
+import { DeleteButton } from '../records/delete-button.tsx';
+import { BelowName, isolated, NameMarks } from './name-cell.tsx';
+import type { Selection } from './selection.ts';
+import styles from './data-table.module.css';
+import controls from '../ui/panel.module.css';
 
 export type { Column };
 
@@ -98,4 +101,69 @@ function boxOf<R extends RecordMeta>(
   order: readonly string[],
 ) {
   return <SelectOne selection={selection} id={record.id} name={name(record)} order={order} />;
+}
+
+interface Choosing<R> {
+  selection: Selection;
+  name: (record: R) => string;
+}
+
+interface RowProps<R extends RecordMeta> extends Omit<ComponentProps<'tr'>, 'children'> {
+  record: R;
+  columns: readonly Column<R>[];
+  onOpen?: ((record: R) => void) | undefined;
+  deletion?: Deletion<R> | undefined;
+  badge?: ((record: R) => ReactNode) | undefined;
+  isUnseen?: boolean | undefined;
+  handle?: ReactNode;
+  menu?: ReactNode;
+  box?: ReactNode;
+}
+
+function Row<R extends RecordMeta>(props: RowProps<R>) {
+  const { record, columns, onOpen, deletion, badge, isUnseen, handle, menu, box, ...rest } = props;
+  const marks = {
+    isUnseen,
+    below: <BelowName badge={badge?.(record)} columns={columns} record={record} />,
+  };
+  return (
+    <tr {...rest}>
+      {columns.map(({ title, value, cell = value, from, numeric }, index) =>
+        index === 0 ? (
+          <th key={title} scope="row" data-from={from}>
+            {box && <label className={`${controls.stretched} ${styles.choose}`}>{box}</label>}
+            {onOpen ? (
+              <button
+                type="button"
+                className={`${controls.stretched} ${styles.open}`}
+                onClick={() => onOpen(record)}
+              >
+                <NameMarks value={marks}>{isolated(cell?.(record))}</NameMarks>
+              </button>
+            ) : (
+              <NameMarks value={marks}>{isolated(cell?.(record))}</NameMarks>
+            )}
+          </th>
+        ) : (
+          <td key={title} data-from={from} data-numeric={numeric}>
+            {isolated(cell?.(record))}
+          </td>
+        ),
+      )}
+      {(deletion || handle) && (
+        <td className={styles.actions} data-menu={Boolean(menu) || undefined}>
+          {handle}
+          {deletion && (
+            <DeleteButton name={deletion.name(record)} onClick={() => deletion.onDelete(record)} />
+          )}
+          {menu}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { name: string }) {
+  const { item, handle } = useArranged(rest.record.id);
+  return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
 }

@@ -4,7 +4,7 @@ import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { LANGUAGES } from '@sunfront/contract/messages/index';
 import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { dayIn } from '@sunfront/contract/text/time-zone';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,12 +15,13 @@ import { messages } from '../messages/views.ts';
 import { useCollection } from '../records/use-collection.ts';
 import { bucketsOf, visitsIn } from './buckets.ts';
 import { JobViews } from './job-views.tsx';
-import { NumberTable } from './number-table.tsx';
 import { Part } from './part.tsx';
-import table from './job-table.module.css';
 import { exportDays, exportJobs } from './views-csv.ts';
 import { VisitsChart } from './visits-chart.tsx';
+import { directionOf } from '@sunfront/contract/text/direction';
+import table from './job-table.module.css';
 import styles from './visits-parts.module.css';
+import numberTable from './number-table.module.css';
 
 const PERIODS = {
   7: messages.visits.days(7),
@@ -169,4 +170,54 @@ function rowsOf(numbers: Readonly<Record<string, number>>, nameOf: (key: string)
   return Object.entries(numbers)
     .map(([key, each]) => [nameOf(key), each] as const)
     .toSorted(([, a], [, b]) => b - a);
+}
+
+interface NumberTableProps {
+  title: string;
+  of: string;
+  number: string;
+  /** Most first. */
+  rows: readonly (readonly [name: string, number: number])[];
+}
+
+const MOST = 10;
+
+/** Names with their numbers and bars; nothing without rows. */
+function NumberTable({ title, of, number, rows }: NumberTableProps) {
+  if (rows.length === 0) return null;
+  const sum = (some: typeof rows) => some.reduce((total, [, each]) => total + each, 0);
+  const all = sum(rows);
+  const rest = rows.slice(MOST);
+  const shown =
+    rest.length > 1
+      ? [...rows.slice(0, MOST), [messages.more(rest.length), sum(rest)] as const]
+      : rows;
+  return (
+    <Part title={title}>
+      {(id) => (
+        <table className={numberTable.numbers} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">{number}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(([name, each]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <span dir={directionOf(name)}>{name}</span>
+                  <i aria-hidden style={{ '--part': each / all } as CSSProperties} />
+                </th>
+                <td>
+                  {each.toLocaleString('en')}{' '}
+                  <small>{messages.percent(Math.round((each / all) * 100))}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
 }

@@ -8,7 +8,7 @@ import fields from '../inputs/fields.module.css';
 import { FieldError } from '../inputs/labelled.tsx';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { messages } from '../messages/questions.ts';
-import { moveNextTo } from '../records/move-next-to.ts';
+import { moveNextTo } from '../records/move-record.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import controls from '../ui/panel.module.css';

@@ -7,7 +7,7 @@ import type { EditorProps } from '../inputs/field-options.ts';
 import { Arrange } from '../list/arrange.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/questions.ts';
-import { moveNextTo } from '../records/move-next-to.ts';
+import { moveNextTo } from '../records/move-record.ts';
 import controls from '../ui/panel.module.css';
 import {
   copyOf,

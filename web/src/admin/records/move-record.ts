@@ -2,11 +2,11 @@ import type { Position } from '../api/api.ts';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { toast } from '../../ui/toast.ts';
 import { messages } from '../messages/list.ts';
-import type { Collection } from './use-collection.ts';
+import type { Undo } from '../ui/undo.ts';
 
 export function arranging<R extends RecordMeta>(
   { sortable }: Entity,
-  collection: Collection<R>,
+  collection: { move: (record: R, position: Position) => Promise<Undo> },
   [singular]: readonly [singular: string, ...others: string[]],
   name: (record: R) => string,
 ) {
@@ -24,4 +24,16 @@ export function arranging<R extends RecordMeta>(
         .catch(() => {});
     },
   };
+}
+
+/** Omits the record if the neighbour is not in the list. */
+export function moveNextTo<R extends { id: string }>(
+  records: readonly R[],
+  record: R,
+  position: Position,
+): R[] {
+  const others = records.filter(({ id }) => id !== record.id);
+  const isAfter = 'after' in position;
+  const at = others.findIndex(({ id }) => id === (isAfter ? position.after : position.before));
+  return at < 0 ? others : others.toSpliced(isAfter ? at + 1 : at, 0, record);
 }

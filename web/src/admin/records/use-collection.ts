@@ -8,7 +8,7 @@ import { recallOf } from './held-mails.ts';
 import { PAGE_SIZE } from '../api/early-lists.ts';
 import { addOwnDeletions } from '../api/own-deletions.ts';
 import { type Undo, undoOf } from '../ui/undo.ts';
-import { moveNextTo } from './move-next-to.ts';
+import { moveNextTo } from './move-record.ts';
 import { type ListPage, type Pages, pagesQuery, usePages } from './use-pages.ts';
 
 export interface Saved<R> {

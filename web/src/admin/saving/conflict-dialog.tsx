@@ -5,13 +5,13 @@ import { type FieldValues, set } from 'react-hook-form';
 import type * as z from 'zod';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import styles from './conflict-dialog.module.css';
 import { defaults } from './defaults.ts';
 import { formatTime } from '../format/format.ts';
-import { type Difference, differences } from './differences.ts';
-import { fieldAt, namesIn } from '../format/translated-fields.ts';
+import { fieldAt, namesIn, valueAt } from '../format/translated-fields.ts';
 import { FieldValue } from '../records/field-value.tsx';
 import { messages } from '../messages/form.tsx';
+import { hashKey } from '@tanstack/react-query';
+import styles from './conflict-dialog.module.css';
 import controls from '../ui/panel.module.css';
 
 interface ConflictDialogProps {
@@ -114,4 +114,44 @@ function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldPro
       </div>
     </fieldset>
   );
+}
+
+interface Difference {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+  /** The side that changed the base value. */
+  changedBy: 'me' | 'them' | 'both';
+}
+
+export function differences(
+  names: readonly string[],
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+): Difference[] {
+  return names
+    .map((name) => ({
+      name,
+      mine: valueAt(mine, name),
+      theirs: valueAt(theirs, name),
+      base: valueAt(base, name),
+    }))
+    .filter((each) => !same(each.mine, each.theirs))
+    .map(({ base: was, ...each }) => ({
+      ...each,
+      changedBy: same(each.mine, was)
+        ? ('them' as const)
+        : same(each.theirs, was)
+          ? ('me' as const)
+          : ('both' as const),
+    }));
+}
+
+/**
+ * A form does not distinguish undefined, null and `''`. The order of keys, which Firestore changes,
+ * does not count.
+ */
+function same(a: unknown, b: unknown): boolean {
+  return hashKey([a ?? '']) === hashKey([b ?? '']);
 }

@@ -9,7 +9,7 @@ import type { EditorProps } from '../inputs/field-options.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import controls from '../ui/panel.module.css';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
-import { moveNextTo } from '../records/move-next-to.ts';
+import { moveNextTo } from '../records/move-record.ts';
 import { messages } from '../messages/tabs/settings.ts';
 import { FieldError } from '../inputs/labelled.tsx';
 import styles from './footer-input.module.css';

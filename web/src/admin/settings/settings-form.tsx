@@ -7,7 +7,7 @@ import { EntityForm, type Section } from '../form/entity-form.tsx';
 import { LanguageTabs } from '../form/language-tabs.tsx';
 import { PreviewButton } from '../form/preview-button.tsx';
 import { SaveNote } from '../saving/save-note.tsx';
-import { useFieldInAddress } from '../form/use-field-in-address.ts';
+import { useFieldInAddress } from '../form/find-control.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.tsx';
 import { formatTime } from '../format/format.ts';
 import { Page, Pending } from '../ui/page.tsx';

@@ -1,7 +1,12 @@
 import { STAGES } from '@sunfront/contract/entities/applicant';
 import { setting } from '@sunfront/contract/entities/setting';
-import { type Language, LANGUAGES } from '@sunfront/contract/messages/index';
-import { COPY_NAMES, type CopyName } from '@sunfront/contract/settings/copy';
+import {
+  type Language,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  siteLanguages,
+} from '@sunfront/contract/messages/index';
+import { COPY_NAMES, type CopyName, type CopyTexts } from '@sunfront/contract/settings/copy';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldOptions } from '../inputs/field-options.ts';
@@ -13,11 +18,22 @@ import { DraftPreview } from '../preview/draft-preview.tsx';
 import { useLanguages } from '../records/use-languages.ts';
 import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/settings.ts';
-import { LanguagesInput, SectionsInput } from './arrangement-input.tsx';
 import { FooterInput } from './footer-input.tsx';
 import { THEME_OPTIONS, THEME_SECTION, withTheme } from './theme.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import {
+  arrangedSections,
+  arrangementOf,
+  type SectionName,
+} from '@sunfront/contract/settings/sections';
+import { useController, useWatch } from 'react-hook-form';
+import { choices } from '../messages/choices.ts';
+import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
+import { moveNextTo } from '../records/move-record.ts';
+import { directionOf } from '@sunfront/contract/text/direction';
 import styles from './website.module.css';
+import controls from '../ui/panel.module.css';
+import arrangementInput from './arrangement-input.module.css';
 
 export function WebsiteTab() {
   const wide = useWide();
@@ -117,3 +133,91 @@ const sections: Section[] = [
     rows: ['privacy_title', 'privacy', 'legal_title', 'legal'],
   },
 ];
+
+interface Arranged<Name extends string = string> {
+  name: Name;
+  shown: boolean;
+}
+
+interface Props<Name extends string> {
+  arranged: Arranged<Name>[];
+  titleOf: (name: Name) => string;
+  onChange: (arranged: Arranged<Name>[]) => void;
+}
+
+function ArrangementInput<Name extends string>(props: Props<Name>) {
+  const { arranged, titleOf, onChange } = props;
+  const rows = arranged.map((each) => ({ ...each, id: each.name, title: titleOf(each.name) }));
+  return (
+    <Arrange
+      records={rows}
+      layout="rows"
+      name={({ title }) => title}
+      onMove={(row, position) => onChange(moveNextTo(rows, row, position))}
+    >
+      <ol className={arrangementInput.list}>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            {...row}
+            onShow={(shown) =>
+              onChange(rows.map((each) => (each === row ? { ...row, shown } : each)))
+            }
+          />
+        ))}
+      </ol>
+    </Arrange>
+  );
+}
+
+interface RowProps extends Arranged {
+  title: string;
+  onShow: (shown: boolean) => void;
+}
+
+function Row({ name, title, shown, onShow }: RowProps) {
+  const { item, handle } = useArranged(name);
+  return (
+    <li className={arrangementInput.item} {...item}>
+      <MoveHandle name={title} {...handle} />
+      <label className={controls.check}>
+        <input type="checkbox" checked={shown} onChange={() => onShow(!shown)} />
+        <span dir={directionOf(title)}>{title}</span>
+      </label>
+    </li>
+  );
+}
+
+/** At least one language stays selected. */
+function LanguagesInput({ name }: { name: string }) {
+  const { field } = useController({ name });
+  const spoken = siteLanguages(String(field.value));
+  const tags = [...spoken, ...LANGUAGE_TAGS.filter((tag) => !spoken.includes(tag))];
+  return (
+    <ArrangementInput
+      arranged={tags.map((tag) => ({ name: tag, shown: spoken.includes(tag) }))}
+      titleOf={(tag) => LANGUAGES[tag].name}
+      onChange={(languages) => {
+        const chosen = languages.filter(({ shown }) => shown).map((each) => each.name);
+        if (chosen.length > 0) field.onChange(chosen.join(' ').replace(/^en$/, ''));
+      }}
+    />
+  );
+}
+
+function SectionsInput({ name }: { name: string }) {
+  const copy = useWatch() as CopyTexts;
+  const { field } = useController({ name });
+  return (
+    <ArrangementInput
+      arranged={arrangedSections(String(field.value))}
+      titleOf={(section) => titleOf(section, copy)}
+      onChange={(sections) => field.onChange(arrangementOf(sections))}
+    />
+  );
+}
+
+function titleOf(section: SectionName, copy: CopyTexts): string {
+  const own = section === 'figures' ? '' : copy[`${section}_label`];
+  return own || choices.settings.sections[section];
+}

@@ -4,16 +4,18 @@ import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { whoami } from '../../session/session.ts';
+import { logOut, whoami } from '../../session/session.ts';
 import { fetchChunk } from '../../browser/use-chunk.ts';
 import { atMost99, useUnseen } from '../live/last-seen.ts';
-import styles from './layout.module.css';
-import { leave } from './leave.ts';
 import { EmptyThumbnail, Thumbnail } from '../ui/thumbnail.tsx';
 import { useCollection } from '../records/use-collection.ts';
 import { useRole } from '../api/use-role.ts';
 import { messages } from '../messages/panel.tsx';
 import { mayOpen, type Tab, TAB_GROUPS, tabAt } from './tabs.ts';
+import { navigate } from '../../browser/location.ts';
+import { toast } from '../../ui/toast.ts';
+import { mayLeave } from '../saving/use-unsaved-changes.ts';
+import styles from './layout.module.css';
 
 export function Company() {
   const { records } = useCollection<Setting>(setting);
@@ -120,4 +122,11 @@ function TabLink({ tab, current, children }: TabLinkProps) {
 function Count({ number }: { number: number }) {
   if (number === 0) return null;
   return <span className={styles.count}>{messages.sidebar.unseen(atMost99(number))}</span>;
+}
+
+export async function leave() {
+  if (!(await mayLeave())) return;
+  await logOut();
+  navigate('/');
+  toast.success(messages.sidebar.loggedOut);
 }

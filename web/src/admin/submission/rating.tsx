@@ -1,6 +1,6 @@
 import type { Rating } from '@sunfront/contract/api/rating-responses';
 import type { Entity } from '@sunfront/contract/entities/entity';
-import { TEXT } from '@sunfront/contract/limits';
+import { STARS, TEXT } from '@sunfront/contract/limits';
 import { useId, useRef, useState } from 'react';
 import { whoami } from '../../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,10 +10,10 @@ import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { Ago } from '../ui/ago.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import controls from '../ui/panel.module.css';
-import { StarChoice, Stars } from './rating-stars.tsx';
-import styles from './rating.module.css';
 import { type GivenRating, useRatings } from './use-ratings.ts';
+import { Star } from 'lucide-react';
+import controls from '../ui/panel.module.css';
+import styles from './rating.module.css';
 
 interface RatingsProps {
   entity: Pick<Entity, 'path'>;
@@ -154,4 +154,55 @@ function useOwnRating({ own, onSave }: OwnRatingProps) {
       if (stars > 0 && isDirty && !isSaving) void save({ stars, text });
     },
   };
+}
+
+const ALL_STARS = Array.from({ length: STARS.max }, (_, index) => index + STARS.min);
+
+interface StarChoiceProps {
+  /** 0 for none. */
+  stars: number;
+  error: string | undefined;
+  onChange: (stars: number) => void;
+}
+
+function StarChoice({ stars, error, onChange }: StarChoiceProps) {
+  return (
+    <fieldset
+      className={`${controls.fieldset} ${styles.choice}`}
+      aria-describedby={error && 'rating-error'}
+    >
+      <legend>{messages.own}</legend>
+      <div>
+        {ALL_STARS.map((each) => (
+          <label key={each} data-filled={each <= stars || undefined} title={messages.stars(each)}>
+            <input
+              type="radio"
+              name="stars"
+              value={each}
+              checked={each === stars}
+              onChange={() => onChange(each)}
+            />
+            <Star aria-hidden />
+            <span className="visually-hidden">{messages.stars(each)}</span>
+          </label>
+        ))}
+        {stars > 0 && <output aria-hidden>{messages.starsOf(stars)}</output>}
+      </div>
+      {error && (
+        <p id="rating-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Stars({ stars }: { stars: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={messages.starsOf(stars)}>
+      {ALL_STARS.map((each) => (
+        <Star key={each} aria-hidden data-filled={each <= stars || undefined} />
+      ))}
+    </span>
+  );
 }

@@ -4,9 +4,9 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import type { Note } from '@sunfront/contract/fields/text';
 import { MAIL } from '@sunfront/contract/api/mail';
 import type { Reply } from '@sunfront/contract/api/mail-bodies';
-import { replacePlaceholders, placeholderValues } from '@sunfront/contract/text/placeholders';
+import { placeholderValues, replacePlaceholders } from '@sunfront/contract/text/placeholders';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { unlessDeclined } from '../api/session-ended.ts';
 import { Ago } from '../ui/ago.tsx';
@@ -16,8 +16,14 @@ import type { Collection } from '../records/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
 import type { TimeFormat } from './csv.ts';
 import { HeldMail, MailBadge, SendAgain } from '../mail/mail-state.tsx';
-import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from '../mail/reply-form.tsx';
+import { TEXT } from '@sunfront/contract/limits';
+import { useAction } from '../ui/use-action.ts';
+import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
+import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
+import { reasonOf } from '../api/failure.ts';
+import { common } from '../messages/common.ts';
+import { MentionInput } from './mention-input.tsx';
 import controls from '../ui/panel.module.css';
 import styles from './timeline.module.css';
 
@@ -156,4 +162,58 @@ export function textOf(notes: readonly Note[], timeText: TimeFormat): string {
     messages.timeline.exportedNote(by, timeText(at), text),
   );
   return lines.join('\n');
+}
+
+interface NoteFormProps<R extends RecordMeta> {
+  entity: Pick<Entity, 'path'>;
+  collection: Collection<R>;
+  id: string;
+}
+
+function NoteForm<R extends RecordMeta>({ entity, collection, id }: NoteFormProps<R>) {
+  const label = useId();
+  const [text, setText] = useState('');
+  const { busy, run } = useAction();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isEmpty = text.trim() === '';
+  // Opening another record also leaves this form.
+  useUnsavedChanges(!isEmpty, 'sheet');
+
+  const add = async () => {
+    const isAdded = await run(collection.note(id, text), {
+      loading: common.saving,
+      success: messages.note.added,
+      error: (error) => messages.note.failed(reasonOf(error)),
+      action: ({ undo }) => undo,
+    });
+    if (!isAdded) return;
+    // The button will be disabled, which would lose the focus.
+    if (button.current === document.activeElement) field.current?.focus();
+    // Text typed while saving stays.
+    setText((now) => (now === text ? '' : now));
+  };
+
+  return (
+    <SaveForm busy={busy || isEmpty} onSubmit={add}>
+      <label htmlFor={label} className="visually-hidden">
+        {messages.note.label}
+      </label>
+      <MentionInput
+        entity={entity}
+        field={field}
+        id={label}
+        dir="auto"
+        rows={2}
+        maxLength={TEXT.note}
+        className={controls.input}
+        placeholder={messages.note.placeholder}
+        value={text}
+        onChange={setText}
+      />
+      <SubmitButton ref={button} variant="plain" busy={busy} disabled={isEmpty}>
+        {busy ? common.saving : messages.note.add}
+      </SubmitButton>
+    </SaveForm>
+  );
 }

@@ -11,7 +11,6 @@ import type { Filter } from '../inbox/filters.ts';
 import { interviewTime } from '../interviews/interview-state.ts';
 import { LazyForm } from '../interviews/lazy-forms.tsx';
 import { answerColumns, answerFilters, CardAnswer } from '../inbox/answers.tsx';
-import { ratingColumn, ratingFilter } from '../inbox/ratings.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { RatingBadge } from '../submission/rating-badge.tsx';
 import { textOf } from '../submission/timeline.tsx';
@@ -31,6 +30,10 @@ import { AddApplicant } from './add-applicant.tsx';
 import { Card, columnsOf } from './applicant-columns.tsx';
 import { Application, setStage } from './application.tsx';
 import { Isolated } from '../../text/direction.tsx';
+import type { RatingSummaries } from '@sunfront/contract/api/rating-responses';
+import type { RecordMeta } from '@sunfront/contract/entities/entity';
+import { STARS } from '@sunfront/contract/limits';
+import type { Column } from '../list/data-table.tsx';
 
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
@@ -193,4 +196,37 @@ function jobsOf(records: readonly Applicant[], others: readonly Job[]): Record<s
   ]);
   const sorted = [...titles].toSorted(([, a], [, b]) => a.localeCompare(b));
   return Object.fromEntries(sorted.map(([id, title]) => [id, isolate(title)]));
+}
+
+const UNRATED = 'unrated';
+
+/** Sorts by the average. */
+function ratingColumn<R extends RecordMeta>(summaries: RatingSummaries): Column<R> {
+  return {
+    title: ratingMessages.column,
+    width: '5.75rem',
+    from: 'full',
+    stacks: true,
+    value: ({ id }) => summaries[id]?.average ?? null,
+    cell: ({ id }) => <RatingBadge summary={summaries[id]} />,
+  };
+}
+
+/** Rated at least, on average; or not rated by the user. */
+function ratingFilter<R extends RecordMeta>(summaries: RatingSummaries): Filter<R> {
+  const steps = Array.from({ length: STARS.max - STARS.min }, (_, index) => STARS.max - index);
+  return {
+    label: ratingMessages.column,
+    all: ratingMessages.all,
+    has({ id }, option) {
+      const summary = summaries[id];
+      return option === UNRATED ? !summary?.own : (summary?.average ?? 0) >= Number(option);
+    },
+    // Integer keys of an object would be in ascending order.
+    options: () =>
+      Object.fromEntries([
+        [UNRATED, ratingMessages.unrated],
+        ...steps.map((stars) => [`${stars}.0`, ratingMessages.atLeast(stars)] as const),
+      ]),
+  };
 }

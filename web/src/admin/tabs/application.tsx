@@ -4,9 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { formatTime } from '../format/format.ts';
 import { Fact } from '../ui/fact.tsx';
-import controls from '../ui/panel.module.css';
 import { ChoiceButtons } from '../submission/choice-buttons.tsx';
-import { ContactLink } from '../submission/contact-link.tsx';
 import { WorkflowForm } from '../submission/workflow-form.tsx';
 import { Resume, useResume } from '../submission/resume.tsx';
 import { DuplicateSubmissions } from '../submission/duplicate-submissions.tsx';
@@ -20,6 +18,10 @@ import { useAssignees } from '../records/use-assignees.ts';
 import type { Collection } from '../records/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/submissions.tsx';
+import { parseContact } from '@sunfront/contract/text/contact';
+import type { ReactNode } from 'react';
+import { mailto, tel } from '../../text/contact-urls.ts';
+import controls from '../ui/panel.module.css';
 import styles from './applicant.module.css';
 
 /** @returns whether the server accepted the stage */
@@ -157,5 +159,41 @@ function FormLanguage({ record: { language } }: { record: Applicant }) {
     <Fact title={messages.applicants.language}>
       <bdi>{LANGUAGES[language].name}</bdi>
     </Fact>
+  );
+}
+
+/** Links the email address and the phone number within the text. */
+function ContactLink({ contact }: { contact: string }) {
+  const { text, email, phone } = parseContact(contact);
+  const links = [
+    { part: email, href: mailto(email) },
+    { part: phone, href: tel(phone) },
+  ];
+  return (
+    <bdi>
+      {linkParts(
+        text,
+        links.filter(({ part }) => part !== ''),
+      )}
+    </bdi>
+  );
+}
+
+function linkParts(
+  text: string,
+  [link, ...others]: readonly { part: string; href: string }[],
+): ReactNode {
+  if (!link) return text;
+  const { part, href } = link;
+  const at = text.indexOf(part);
+  if (at < 0) return linkParts(text, others);
+  return (
+    <>
+      {linkParts(text.slice(0, at), others)}
+      <a href={href} dir="ltr">
+        {part}
+      </a>
+      {linkParts(text.slice(at + part.length), others)}
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { job, type Job } from '@sunfront/contract/entities/job';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { type JobState, jobState } from '@sunfront/contract/entities/job-state';
 import { dayIn } from '@sunfront/contract/text/time-zone';
-import { closesSoon } from '@sunfront/contract/jobs/open';
+import { closesSoon, lacksEnd } from '@sunfront/contract/jobs/open';
 import { manages } from '@sunfront/contract/roles';
 import { BriefcaseBusiness } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
 import { formatDate } from '../format/format.ts';
@@ -26,7 +26,8 @@ import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
 import { applicationsColumn, type JobViews, useJobViews } from './job-applications.tsx';
 import { LazyJobSheet } from './lazy-job-sheet.tsx';
-import { useReopening } from './use-reopening.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { AskFields } from '../list/use-bulk.tsx';
 
 type State = 'all' | 'closing' | JobState;
 
@@ -181,3 +182,27 @@ const STATE_TONES: Partial<Record<JobState, 'success' | 'accent'>> = {
   open: 'success',
   scheduled: 'accent',
 };
+
+/** Its form is loaded when it opens. */
+function useReopening(timeZone: string) {
+  const [dialog, setDialog] = useState<ReactNode>();
+
+  const askFields: AskFields<Job> = async (action, records) => {
+    const now = new Date();
+    const withoutEnd = records.filter((record) => lacksEnd(record, now, timeZone)).length;
+    if (action !== 'reopen' || withoutEnd === 0) return {};
+    const loaded = await import('./reopen-dialog.tsx').catch(() => undefined);
+    if (!loaded) {
+      toast.error(common.codeFailed);
+      return undefined;
+    }
+    const question = { jobs: records.length, withoutEnd, timeZone };
+    const end = await new Promise<string | undefined>((answer) =>
+      setDialog(<loaded.ReopenDialog {...question} answer={answer} />),
+    );
+    setDialog(undefined);
+    return end === undefined ? undefined : { ...(end && { end }) };
+  };
+
+  return { askFields, dialog };
+}

@@ -1,5 +1,5 @@
 import type { UserRow } from '@sunfront/contract/api/account-responses';
-import { type Role, ROLE_NAMES } from '@sunfront/contract/roles';
+import { manages, type Role, ROLE_NAMES } from '@sunfront/contract/roles';
 import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { whoami } from '../../session/session.ts';
@@ -12,10 +12,16 @@ import { reasonOf } from '../api/failure.ts';
 import { formatDate, formatTime } from '../format/format.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
-import styles from './users.module.css';
-import { removalQuestion } from './removal-question.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { Users } from '../api/use-users.ts';
+import { applicant } from '@sunfront/contract/entities/applicant';
+import { contactMessage } from '@sunfront/contract/entities/contact-message';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Select } from '../ui/select.tsx';
+import { messages as inbox } from '../messages/inbox.tsx';
+import { messages as list } from '../messages/list.ts';
+import styles from './users.module.css';
 import controls from '../ui/panel.module.css';
 
 interface Props {
@@ -149,5 +155,67 @@ function Facts({ user }: { user: UserRow }) {
         {last_login_at ? formatTime(last_login_at) : messages.user.neverLoggedIn}
       </Fact>
     </dl>
+  );
+}
+
+/**
+ * Asks for a successor if records are assigned to the user.
+ * @returns undefined after a failure, which it shows
+ */
+async function removalQuestion(
+  users: Users,
+  { id, name }: UserRow,
+  onSuccessor: (uid: string) => void,
+): Promise<Question | undefined> {
+  const isMe = whoami().username === id;
+  const { title, titleOwn, message, messageOwn } = messages.remove;
+  try {
+    const { applicants = 0, contact = 0 } = await users.countAssigned(id);
+    const assigned = inbox.person.amount(applicants, contact);
+    return {
+      title: isMe ? titleOwn : title(name || id),
+      message: isMe ? messageOwn(id) : message(id),
+      control: assigned && (
+        <Successor assigned={assigned} users={others(users, id)} onChange={onSuccessor} />
+      ),
+      action: common.remove,
+    };
+  } catch (error) {
+    toast.error(`${messages.remove.failed} ${reasonOf(error)}`.trim());
+    return undefined;
+  }
+}
+
+/** Returns the other users to whom applications and messages can be assigned. */
+function others({ everybody }: Users, uid: string): UserRow[] {
+  return (everybody?.users ?? []).filter(
+    ({ id, role }) => id !== uid && manages(role, applicant) && manages(role, contactMessage),
+  );
+}
+
+interface SuccessorProps {
+  /** For example `2 applications`. */
+  assigned: string;
+  users: UserRow[];
+  onChange: (uid: string) => void;
+}
+
+function Successor({ assigned, users, onChange }: SuccessorProps) {
+  return (
+    <Field label={messages.remove.handOver} hint={messages.remove.assigned(assigned)}>
+      {(control) => (
+        <Select
+          {...control}
+          className={controls.input}
+          options={[
+            ['', list.assignees.nobody],
+            ...users.map(
+              ({ id, name }) => [id, name ? list.assignees.nameWithId(name, id) : id] as const,
+            ),
+          ]}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   );
 }

@@ -22,7 +22,7 @@ import { messages as panel } from '../messages/panel.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './users.module.css';
 import { UserSheet } from './user-sheet.tsx';
-import type { ListRow } from '../list/use-rows.ts';
+import type { ListRow } from '../list/rows.tsx';
 import { type Users, useUsers } from '../api/use-users.ts';
 
 export function UsersTab() {

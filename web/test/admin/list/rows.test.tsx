@@ -2,8 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Rows } from '../../../src/admin/list/rows.tsx';
-import { useRows } from '../../../src/admin/list/use-rows.ts';
+import { Rows, useRows } from '../../../src/admin/list/rows.tsx';
 import { press, renderPage, unmount } from '../page.ts';
 
 interface Call {

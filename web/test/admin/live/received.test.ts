@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentsOf, SPAN_NAMES } from '../../../src/admin/live/received.ts';
+import { momentsOf, SPAN_NAMES } from '../../../src/admin/inbox/filters.ts';
 
 const now = new Date(2026, 2, 3, 14, 30);
 const day = (year: number, month: number, date: number) =>

@@ -3,7 +3,7 @@ import type { Overview } from '@sunfront/contract/api/overview';
 import { describe, expect, it } from 'vitest';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { attentionOf } from '../../../src/admin/overview/attention.ts';
-import { checklistOf } from '../../../src/admin/overview/checklist.ts';
+import { checklistOf } from '../../../src/admin/overview/checklist-part.tsx';
 import { jobsOf } from '../../../src/admin/inbox/job-counts.ts';
 
 const nothing: Overview = {

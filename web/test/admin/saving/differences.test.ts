@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences } from '../../../src/admin/saving/differences.ts';
+import { differences } from '../../../src/admin/saving/conflict-dialog.tsx';
 
 it('finds out who changed a field', () => {
   const base = { a: 'x', b: 'x', c: 'x', d: null };

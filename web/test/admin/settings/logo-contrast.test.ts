@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFaint } from '../../../src/admin/settings/logo-contrast.ts';
+import { isFaint } from '../../../src/admin/settings/logo-preview.tsx';
 
 const PAPER = { light: '#fbfaf6', dark: '#0e1a26' };
 const NAVY = [11, 34, 57, 255];
