@@ -11,7 +11,10 @@ const place = (form: string) => `idempotency:${form}`;
  * The key changes only with the content, so that a repeated attempt is not stored twice, even after
  * a reload. Empty without `randomUUID`.
  */
-export function idempotencyHeader(form: string, data: FormData): Record<string, string> {
+export function idempotencyHeader(
+  form: string,
+  data: Iterable<[string, FormDataEntryValue]>,
+): Record<string, string> {
   const content = JSON.stringify(
     [...data].map(([name, value]) =>
       value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { ForgottenPage } from './forgotten-page.tsx';
+import { ForgottenPage, RecoveryPage } from './forgotten-page.tsx';
 import { LinkPage } from './link-page.tsx';
 import { PasskeyPage } from './passkey-page.tsx';
-import { RecoveryPage } from './recovery-page.tsx';
 
 /** Pages outside the panel. */
 const PAGES: Record<string, ComponentType> = {

@@ -15,6 +15,7 @@ import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
 import { common } from '../messages/common.ts';
 import { messages as formMessages } from '../messages/form.tsx';
+import controls from '../ui/panel.module.css';
 import { EditForm, SaveButton } from './edit-form.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import { EntityForm, PublicationFields, type Section } from './entity-form.tsx';
@@ -174,9 +175,9 @@ function Footer({ state, form, addLabel = formMessages.sheet.add, onClose }: Foo
   return (
     <>
       <SaveNote note={note} />
-      {!note && isDirty && <p className={styles.unsaved}>{common.unsaved}</p>}
+      {!note && isDirty && <p className={controls.unsaved}>{common.unsaved}</p>}
       {!note && !isDirty && record && (
-        <p className={styles.saved}>
+        <p className={`${controls.unsaved} ${styles.saved}`}>
           {formMessages.sheet.lastSaved(formatTime(record.updated_at))}
         </p>
       )}

@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { whoami } from '../../session/session.ts';
 import { Page } from '../ui/page.tsx';
 import { FilterRow, FilterSelect } from '../list/filter-select.tsx';
-import type { Column } from '../list/data-table.tsx';
+import { type Column, whenColumn } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
-import { whenColumn } from '../list/when-column.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
@@ -95,17 +94,8 @@ const COLUMNS: Column<ChangeRow>[] = [
   whenColumn(messages.activity.when),
 ];
 
-const NONE = {
-  icon: HistoryIcon,
-  title: messages.activity.empty,
-  text: messages.activity.emptyHint,
-};
-
-const NO_MATCH = {
-  icon: SearchX,
-  title: messages.activity.noMatch,
-  text: messages.activity.noMatchHint,
-};
+const NONE = { icon: HistoryIcon, ...messages.activity.empty };
+const NO_MATCH = { icon: SearchX, ...messages.activity.noMatch };
 
 /** A filter by one name hides the others, so earlier names are kept. */
 function useAuthors(records: readonly ChangeRow[] | undefined): readonly string[] {

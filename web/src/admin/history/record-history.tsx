@@ -33,14 +33,8 @@ interface RecordHistoryProps {
   onRestored?: (() => void) | undefined;
 }
 
-export function RecordHistory({
-  entity,
-  id,
-  name,
-  change,
-  onClose,
-  onRestored,
-}: RecordHistoryProps) {
+export function RecordHistory(props: RecordHistoryProps) {
+  const { entity, id, name, change, onClose, onRestored } = props;
   return (
     <Sheet
       wide
@@ -114,11 +108,7 @@ function RecordChanges({ path, id, shown, onRestored }: RecordChangesProps) {
           onRetry={changes.reload}
         />
       ) : records.length === 0 ? (
-        <Empty
-          icon={HistoryIcon}
-          title={messages.recordChanges.empty}
-          text={messages.recordChanges.emptyHint}
-        />
+        <Empty icon={HistoryIcon} {...messages.recordChanges.empty} />
       ) : (
         <ol className={styles.changes}>
           {records.map((change, index) => (

@@ -6,10 +6,9 @@ import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../ui/page.tsx';
 import { FilterRow, FilterSelect } from '../list/filter-select.tsx';
-import { type Column, DataTable } from '../list/data-table.tsx';
+import { type Column, DataTable, whenColumn } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows, useRows } from '../list/rows.tsx';
-import { whenColumn } from '../list/when-column.tsx';
 import { useUsers } from '../api/use-users.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 import { messages } from '../messages/activity.tsx';
@@ -51,25 +50,16 @@ export function SecurityTab() {
         rows={events}
         what={messages.security.pending}
         plural={messages.security.plural}
-        empty={
-          chosen.length > 0
-            ? {
-                icon: SearchX,
-                title: messages.security.noMatch,
-                text: messages.security.noMatchHint,
-              }
-            : {
-                icon: ShieldCheck,
-                title: messages.security.empty,
-                text: messages.security.emptyHint,
-              }
-        }
+        empty={chosen.length > 0 ? NO_MATCH : NONE}
         label={panel.tabs.security.title}
         columns={columnsWith(everybody)}
       />
     </Page>
   );
 }
+
+const NONE = { icon: ShieldCheck, ...messages.security.empty };
+const NO_MATCH = { icon: SearchX, ...messages.security.noMatch };
 
 const columnsWith = (everybody: UserList | undefined): Column<SecurityEvent>[] => [
   {

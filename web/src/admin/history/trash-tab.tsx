@@ -7,12 +7,15 @@ import { Button } from '../ui/button.tsx';
 import { formatDate } from '../format/format.ts';
 import { Page } from '../ui/page.tsx';
 import { restore } from '../ui/undo.ts';
-import type { Column } from '../list/data-table.tsx';
+import { type Column, whenColumn } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows } from '../list/rows.tsx';
-import { whenColumn } from '../list/when-column.tsx';
-import { SelectButton, SelectionBar } from '../list/selection-bar.tsx';
-import { type Selection, useSelection } from '../list/selection.ts';
+import {
+  SelectButton,
+  type Selection,
+  SelectionBar,
+  useSelection,
+} from '../list/selection-bar.tsx';
 import { prepareNextFocus } from '../records/remove-record.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { common } from '../messages/common.ts';

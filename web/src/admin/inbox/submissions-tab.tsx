@@ -22,10 +22,9 @@ import { type FilteredSubmissions, useFilteredSubmissions } from './use-filtered
 import { SearchX } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Chunk } from '../ui/chunk.tsx';
-import { DataTable } from '../list/data-table.tsx';
+import { DataTable, whenColumn } from '../list/data-table.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
-import { whenColumn } from '../list/when-column.tsx';
-import type { Selection } from '../list/selection.ts';
+import type { Selection } from '../list/selection-bar.tsx';
 
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
   const { entity, title, name, workflow } = props;

@@ -14,12 +14,8 @@ import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import { useSubmissions } from './use-submissions.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 
-export function useFilteredSubmissions<R extends RecordMeta>({
-  entity,
-  filters,
-  filtersOf,
-  texts,
-}: SubmissionsTabProps<R>) {
+export function useFilteredSubmissions<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
+  const { entity, filters, filtersOf, texts } = props;
   const [params, setParams] = useSearchParams();
   const [query, setQuery, queryThere] = useTextInAddress('q');
   const searched = useDeferredValue(query);

@@ -4,9 +4,8 @@ import { Controller, type ControllerRenderProps, useFormContext } from 'react-ho
 import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { Select } from '../ui/select.tsx';
-import { DateInput } from './date-input.tsx';
+import { DateInput, MomentInput } from './moment-input.tsx';
 import type { FieldProps } from './field-options.ts';
-import { MomentInput } from './moment-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { linkProblem } from '@sunfront/contract/text/markdown';
 import type { ComponentProps } from 'react';

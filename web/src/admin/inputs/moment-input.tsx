@@ -1,11 +1,20 @@
 import { fromLocal, timesAt, toLocal } from '@sunfront/contract/text/time-zone';
-import { useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useStore } from '../../browser/use-store.ts';
-import { isDate, parseTimeText, timeText } from '../format/date-text.ts';
+import {
+  datePattern,
+  dateText,
+  isDate,
+  isGregorian,
+  parseDateText,
+  parseTimeText,
+  timeText,
+} from '../format/date-text.ts';
 import { dateLanguage, dateLocale } from '../format/format.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { messages } from '../messages/form.tsx';
-import { DateInput, type DateInputProps } from './date-input.tsx';
+import { CalendarDays } from 'lucide-react';
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './date-input.module.css';
 
 interface MomentInputProps extends DateInputProps {
@@ -79,4 +88,63 @@ export function momentOf(date: string, time: string, timeZone: string, exact = f
   const local = Date.parse(`${date}T${clock}Z`);
   if (exact && timesAt(local, timeZone).length === 0) return `${date}T${clock}`;
   return new Date(fromLocal(local, timeZone)).toISOString();
+}
+
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
+  title: string;
+  /** `YYYY-MM-DD`, `''`, or the typed text if it is not a date. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/** Accepts the chosen language's order or ISO 8601. The calendar requires a Gregorian language. */
+export function DateInput({ title, value, onChange, onBlur, ...rest }: DateInputProps) {
+  useStore(dateLanguage);
+  const locale = dateLocale();
+  const picker = useRef<HTMLInputElement>(null);
+  /** Unformatted while typing. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <div className={styles.date}>
+      <input
+        {...rest}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        placeholder={datePattern(locale)}
+        value={typed ?? dateText(value, locale)}
+        onChange={({ currentTarget: input }) => {
+          setTyped(input.value);
+          onChange(parseDateText(input.value, locale) ?? input.value.trim());
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur();
+        }}
+      />
+      {isGregorian(locale) && (
+        <>
+          <input
+            ref={picker}
+            type="date"
+            className={styles.picker}
+            tabIndex={-1}
+            aria-hidden
+            value={isDate(value) ? value : ''}
+            onChange={({ currentTarget: input }) => {
+              setTyped(undefined);
+              onChange(input.value);
+            }}
+          />
+          <IconButton
+            label={messages.date.chooseField(title)}
+            title={messages.date.choose}
+            icon={CalendarDays}
+            onClick={() => picker.current?.showPicker()}
+          />
+        </>
+      )}
+    </div>
+  );
 }

@@ -16,7 +16,7 @@ import { messages as listMessages } from '../messages/list.ts';
 import { usePublicationBadge } from '../records/publication.tsx';
 import { removeRecord } from '../records/remove-record.ts';
 import { searchRecords } from '../../text/search.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from '../records/use-collection.ts';
 import { type AskFields, useBulk } from './use-bulk.tsx';

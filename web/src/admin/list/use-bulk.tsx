@@ -24,8 +24,7 @@ import { common } from '../messages/common.ts';
 import { messages as inbox } from '../messages/inbox.tsx';
 import { messages } from '../messages/list.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
-import { SelectButton, SelectionBar } from './selection-bar.tsx';
-import { type Selection, useSelection } from './selection.ts';
+import { SelectButton, type Selection, SelectionBar, useSelection } from './selection-bar.tsx';
 import type { Collection } from '../records/use-collection.ts';
 import type { WorkflowField } from '../records/workflow-field.ts';
 
@@ -192,10 +191,8 @@ function useBulkCalls<R extends RecordMeta>(
 
   const send = async (fields: Record<string, string>, done: string) => {
     const form = `${entity.path}/bulk`;
-    const data = new FormData();
-    for (const [field, value] of Object.entries({ ...fields, ids: selected.join() }))
-      data.set(field, value);
-    const headers = idempotencyHeader(form, data);
+    const content = Object.entries({ ...fields, ids: selected.join() });
+    const headers = idempotencyHeader(form, content);
     const call = collection.bulk(selected, 'mail', fields, headers);
     const sent = await run(call, done, inbox.reply.failed);
     if (sent) {

@@ -4,14 +4,14 @@ import { USERS } from '@sunfront/contract/api/users';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../ui/page.tsx';
-import type { Column } from '../list/data-table.tsx';
+import { type Column, whenColumn } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows, useRows } from '../list/rows.tsx';
-import { whenColumn } from '../list/when-column.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import { messages as panel } from '../messages/panel.tsx';
+import controls from '../ui/panel.module.css';
 import { HeldMail, MailBadge, SendAgain } from './mail-state.tsx';
 import styles from './mail-tab.module.css';
 import { useSetParam } from '../list/use-set-param.ts';
@@ -36,21 +36,16 @@ export function MailTab() {
         rows={mails}
         what={messages.mailTab.what}
         plural={messages.mailTab.plural}
-        empty={
-          failedOnly
-            ? {
-                icon: MailCheck,
-                title: messages.mailTab.noneFailed,
-                text: messages.mailTab.noneFailedHint,
-              }
-            : { icon: MailIcon, title: messages.mailTab.empty, text: messages.mailTab.emptyHint }
-        }
+        empty={failedOnly ? NONE_FAILED : NONE}
         label={panel.tabs.mail.title}
         columns={COLUMNS}
       />
     </Page>
   );
 }
+
+const NONE = { icon: MailIcon, ...messages.mailTab.empty };
+const NONE_FAILED = { icon: MailCheck, ...messages.mailTab.noneFailed };
 
 const COLUMNS: Column<Mail>[] = [
   {
@@ -65,12 +60,12 @@ const COLUMNS: Column<Mail>[] = [
       <div className={styles.state}>
         <MailBadge mail={mail} />
         <HeldMail mail={mail} />
-        {mail.error && <p>{mail.error}</p>}
+        {mail.error && <p className={controls.hint}>{mail.error}</p>}
         {mail.state === 'failed' &&
           (mail.collection === USERS ? (
-            <p>{messages.mailTab.linkLost}</p>
+            <p className={controls.hint}>{messages.mailTab.linkLost}</p>
           ) : mail.collection === jobAlert.path ? (
-            <p>{messages.mailTab.notRepeated}</p>
+            <p className={controls.hint}>{messages.mailTab.notRepeated}</p>
           ) : (
             <SendAgain mail={mail} />
           ))}

@@ -82,10 +82,12 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>) {
 
   /** @returns whether the mail was sent */
   const send = async (mailDraft: Reply): Promise<boolean> => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(mailDraft)) data.set(name, value);
     const about = `${entity.path}/${record.id}`;
-    const act = collection.reply(record.id, mailDraft, idempotencyHeader(about, data));
+    const act = collection.reply(
+      record.id,
+      mailDraft,
+      idempotencyHeader(about, Object.entries(mailDraft)),
+    );
     const isSent = await run(act, {
       loading: common.sending,
       success: (undo) => (undo?.countdown ? messages.reply.held : messages.reply.sent),

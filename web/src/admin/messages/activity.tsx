@@ -15,11 +15,11 @@ export const messages = {
     fields: 'Fields',
     who: 'Who',
     when: 'When',
-    noMatch: 'No changes match',
-    noMatchHint: 'Try other filters.',
-    empty: 'No changes yet',
-    emptyHint:
-      'Everything that is added, changed, moved, deleted or restored in the panel is listed here.',
+    noMatch: { title: 'No changes match', text: 'Try other filters.' },
+    empty: {
+      title: 'No changes yet',
+      text: 'Everything that is added, changed, moved, deleted or restored in the panel is listed here.',
+    },
   },
   failures: {
     heading: 'Background failures',
@@ -51,10 +51,11 @@ export const messages = {
     kind: 'Event',
     pending: 'the security log',
     plural: 'events',
-    noMatch: 'No events match',
-    noMatchHint: 'Try other filters.',
-    empty: 'No events yet',
-    emptyHint: 'Logins, failed logins and account changes are listed here for a year.',
+    noMatch: { title: 'No events match', text: 'Try other filters.' },
+    empty: {
+      title: 'No events yet',
+      text: 'Logins, failed logins and account changes are listed here for a year.',
+    },
     what: 'Event',
     from: 'From',
     when: 'When',

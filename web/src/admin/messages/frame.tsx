@@ -12,18 +12,18 @@ export const messages = {
     action: common.delete,
   },
   crashed: {
-    title: 'Something went wrong',
-    heading: 'This tab could not be shown',
+    page: 'Something went wrong',
+    title: 'This tab could not be shown',
     text: 'Try reloading the page. Your saved data is safe.',
     reload: 'Load again',
   },
   notYours: {
-    heading: 'Your role does not include this',
+    title: 'Your role does not include this',
     text: 'An owner of this website can give you another one.',
   },
   notFound: {
-    title: 'Not found',
-    heading: 'This tab does not exist',
+    page: 'Not found',
+    title: 'This tab does not exist',
     text: 'The address may be mistyped.',
   },
   toJobs: 'Go to Jobs',

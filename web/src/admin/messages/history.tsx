@@ -7,8 +7,10 @@ export const messages = {
   recordChanges: {
     pending: 'the history',
     plural: 'changes',
-    empty: 'No changes yet',
-    emptyHint: 'Future changes are listed here and can be undone.',
+    empty: {
+      title: 'No changes yet',
+      text: 'Future changes are listed here and can be undone.',
+    },
     changedBy: (kind: string, user: ReactNode) => (
       <>
         {kind} by {user}

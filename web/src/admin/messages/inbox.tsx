@@ -87,10 +87,14 @@ export const messages = {
   mailTab: {
     what: 'the mails',
     plural: 'mails',
-    noneFailed: 'Nothing failed',
-    noneFailedHint: 'All mails were sent or are waiting to be sent.',
-    empty: 'No mails yet',
-    emptyHint: 'Your replies and the notifications to the addresses in Setting are listed here.',
+    noneFailed: {
+      title: 'Nothing failed',
+      text: 'All mails were sent or are waiting to be sent.',
+    },
+    empty: {
+      title: 'No mails yet',
+      text: 'Your replies and the notifications to the addresses in Setting are listed here.',
+    },
     subject: 'Mail',
     time: 'When',
     state: 'State',

@@ -3,21 +3,22 @@ import { common } from './common.ts';
 
 export const messages = {
   tabGroups: { content: 'Content', site: 'Site', access: 'Access' },
+  /** By path. */
   tabs: {
     gallery: { title: 'Gallery', action: 'Upload images' },
-    slideShow: { title: 'Slide show', action: 'Upload slides' },
+    'slide-show': { title: 'Slide show', action: 'Upload slides' },
     jobs: { title: 'Jobs', action: 'Add job' },
     services: { title: 'Services', action: 'Add service' },
     applicant: { title: 'Applicant', action: 'Add applicant' },
-    ourStaff: { title: 'Our Staff', action: 'Add staff member' },
+    'our-staff': { title: 'Our Staff', action: 'Add staff member' },
     partners: { title: 'Partners', action: 'Add partner' },
     contacts: { title: 'Contacts' },
-    socialMedia: { title: 'Social Media' },
+    'social-media': { title: 'Social Media' },
     setting: { title: 'Setting' },
     overview: { title: 'Overview' },
     website: { title: 'Website' },
     preview: { title: 'Preview' },
-    mediaLibrary: { title: 'Media library', action: 'Upload pictures' },
+    'media-library': { title: 'Media library', action: 'Upload pictures' },
     templates: { title: 'Templates', action: 'Add template' },
     mail: { title: 'Mail' },
     activity: { title: 'Activity' },

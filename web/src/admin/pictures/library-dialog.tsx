@@ -8,7 +8,7 @@ import { recordsApi } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { count } from '../format/format.ts';
 import { ListFooter } from '../list/list-footer.tsx';
-import { useSelection } from '../list/selection.ts';
+import { useSelection } from '../list/selection-bar.tsx';
 import { Toolbar } from '../list/toolbar.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/library.ts';

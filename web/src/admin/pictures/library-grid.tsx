@@ -3,7 +3,7 @@ import type { StoredPicture } from '@sunfront/contract/entities/stored-picture';
 import type { ReactNode } from 'react';
 import { count } from '../format/format.ts';
 import { useIncrementalList } from '../list/incremental-list.tsx';
-import type { Selection } from '../list/selection.ts';
+import type { Selection } from '../list/selection-bar.tsx';
 import { messages } from '../messages/library.ts';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './picture-tile.module.css';

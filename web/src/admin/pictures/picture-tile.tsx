@@ -1,8 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
-import { SelectOne } from '../list/selection-bar.tsx';
-import type { Selection } from '../list/selection.ts';
+import { type Selection, SelectOne } from '../list/selection-bar.tsx';
 import styles from './picture-tile.module.css';
 
 interface PictureTileProps extends ComponentProps<'li'> {

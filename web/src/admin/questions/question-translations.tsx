@@ -63,15 +63,8 @@ interface TranslationProps extends Omit<TranslationsProps, 'name'> {
   onChange: (text: string) => void;
 }
 
-function Translation({
-  label,
-  original,
-  own,
-  language,
-  value,
-  problem,
-  onChange,
-}: TranslationProps) {
+function Translation(props: TranslationProps) {
+  const { label, original, own, language, value, problem, onChange } = props;
   const isMissing = value.trim() === '';
   return (
     <Labelled

@@ -2,6 +2,7 @@ import { isHttpUrl } from '@sunfront/contract/fields/address';
 import { useStore } from '../../browser/use-store.ts';
 import { dateLanguage } from '../format/format.ts';
 import styles from './answers.module.css';
+import controls from '../ui/panel.module.css';
 import { type Answer, answerTexts } from './question-text.ts';
 
 /** With the questions as they were asked. */
@@ -11,7 +12,9 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
     <dl className={styles.answers}>
       {answers.map((answer) => (
         <div key={answer.question}>
-          <dt dir="auto">{answer.wording}</dt>
+          <dt className={controls.hint} dir="auto">
+            {answer.wording}
+          </dt>
           <dd dir="auto">
             <Values answer={answer} />
           </dd>

@@ -29,16 +29,8 @@ interface ConflictDialogProps {
 
 type Side = 'mine' | 'theirs';
 
-export function ConflictDialog({
-  entity,
-  schema,
-  base,
-  mine,
-  theirs,
-  saving,
-  onCancel,
-  onSave,
-}: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { entity, schema, base, mine, theirs, saving, onCancel, onSave } = props;
   const current = defaults(schema, theirs);
   const rows = differences(namesIn(schema.shape), defaults(schema, base), mine, current);
   const [choice, setChoice] = useState<Record<string, Side>>({});

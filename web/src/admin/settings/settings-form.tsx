@@ -16,6 +16,7 @@ import { type Collection, useCollection } from '../records/use-collection.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/settings.ts';
+import controls from '../ui/panel.module.css';
 import styles from './setting.module.css';
 
 interface SettingsFormProps {
@@ -92,7 +93,7 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
             <EntityForm schema={setting.schema} sections={sections} fields={fields} />
           </LanguageTabs>
           <footer className={styles.bar}>
-            {isDirty && !state.note && <span className={styles.unsaved}>{common.unsaved}</span>}
+            {isDirty && !state.note && <span className={controls.unsaved}>{common.unsaved}</span>}
             <SaveNote note={state.note} />
             {!previews && <PreviewButton entity={setting} state={state} />}
             {stored && <HistoryButton entity={setting} id={stored.id} name={messages.form.name} />}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { topDialog } from '../../browser/top-layer.ts';
 import { useChunk } from '../../browser/use-chunk.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import type { Typed } from './use-command-search.ts';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette-frame.module.css';
@@ -24,18 +25,13 @@ export function useCommandPalette(
 
   const close = () => setOpen(false);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (!isCommandPaletteKey(event)) return;
     // Some browsers use these keys for the address bar.
     event.preventDefault();
     if (isOpen) close();
     else open();
   });
-  // The shortcut must work as soon as the panel is visible.
-  useLayoutEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   return [isOpen && <LazyCommandPalette onClose={close} onLogOut={onLogOut} />, open];
 }

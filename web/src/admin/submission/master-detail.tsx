@@ -5,6 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './master-detail.module.css';
+import controls from '../ui/panel.module.css';
 import { neighbourOf } from './neighbour.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
@@ -196,7 +197,7 @@ function Pane({ title, eyebrow, body, singular, hasShortcut, onGo, onClose }: Pa
     <section className={styles.pane} aria-label={title}>
       <header className={styles.header}>
         <div>
-          <p>{eyebrow}</p>
+          <p className={controls.hint}>{eyebrow}</p>
           <h2 ref={heading} tabIndex={-1} dir={directionOf(title)}>
             {title}
           </h2>

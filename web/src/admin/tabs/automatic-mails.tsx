@@ -23,6 +23,7 @@ import { Pending } from '../ui/page.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/automatic-mails.ts';
+import controls from '../ui/panel.module.css';
 import {
   isChanged,
   standardText,
@@ -189,7 +190,7 @@ function ResetButton({ mail, languages }: { mail: AutomaticMailName; languages: 
       <Button type="button" onClick={reset}>
         {messages.reset}
       </Button>{' '}
-      <span>{messages.resetHint}</span>
+      <span className={controls.hint}>{messages.resetHint}</span>
     </p>
   );
 }

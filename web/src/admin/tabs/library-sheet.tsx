@@ -17,6 +17,7 @@ import { LibraryDialog } from '../pictures/library-dialog.tsx';
 import styles from '../pictures/library.module.css';
 import { type Library, pictureName } from '../pictures/use-library.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
+import controls from '../ui/panel.module.css';
 import { useAction } from '../ui/use-action.ts';
 import { Pending } from '../ui/page.tsx';
 import { type Undo, undoOf } from '../ui/undo.ts';
@@ -35,7 +36,7 @@ export function LibrarySheet({ library, picture, addressOf, onClose }: LibrarySh
       entity={storedPicture}
       collection={library.collection}
       record={picture}
-      eyebrow={panel.tabs.mediaLibrary.title}
+      eyebrow={panel.tabs['media-library'].title}
       title={pictureName(picture)}
       messages={messages.outcomes}
       onClose={onClose}
@@ -114,7 +115,7 @@ function Uses({ picture, addressOf }: UsesProps) {
           <ReplaceButton picture={picture} uses={data} />
         </>
       ) : (
-        <p>{messages.uses.noneHint}</p>
+        <p className={controls.hint}>{messages.uses.noneHint}</p>
       )}
     </section>
   );

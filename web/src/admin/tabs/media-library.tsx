@@ -25,7 +25,7 @@ import { useOpenRecord } from '../records/use-open-record.ts';
 import { Empty, Page, SlowNotice } from '../ui/page.tsx';
 import { LibrarySheet } from './library-sheet.tsx';
 
-const TITLE = panel.tabs.mediaLibrary.title;
+const TITLE = panel.tabs['media-library'].title;
 
 export interface MediaLibraryTabProps {
   /** Undefined without a tab. */

@@ -21,7 +21,7 @@ export function OurStaffTab() {
   return (
     <CollectionTab<Staff>
       entity={staff}
-      title={panel.tabs.ourStaff.title}
+      title={panel.tabs['our-staff'].title}
       icon={UsersRound}
       texts={messages.ourStaff}
       name={({ name }) => name}

@@ -8,7 +8,7 @@ export function SlideShowTab() {
   return (
     <PictureCollection<Slide>
       entity={slide}
-      title={panel.tabs.slideShow.title}
+      title={panel.tabs['slide-show'].title}
       icon={GalleryHorizontalEnd}
       texts={messages.slideShow}
       field="title"

@@ -33,7 +33,7 @@ export function SocialMediaTab() {
   useLoadFailure(error, messages.socialMedia.loadFailed);
   return (
     <Page
-      title={panel.tabs.socialMedia.title}
+      title={panel.tabs['social-media'].title}
       note={records && messages.socialMedia.linked(records.length, PLATFORMS.length)}
     >
       {records ? (

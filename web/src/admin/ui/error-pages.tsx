@@ -6,14 +6,11 @@ import { messages } from '../messages/frame.tsx';
 import { Empty, Page } from './page.tsx';
 
 export function Crashed() {
+  const { page, reload, ...texts } = messages.crashed;
+  const action = <Button onClick={() => location.reload()}>{reload}</Button>;
   return (
-    <Page title={messages.crashed.title}>
-      <Empty
-        icon={TriangleAlert}
-        title={messages.crashed.heading}
-        text={messages.crashed.text}
-        action={<Button onClick={() => location.reload()}>{messages.crashed.reload}</Button>}
-      />
+    <Page title={page}>
+      <Empty icon={TriangleAlert} {...texts} action={action} />
     </Page>
   );
 }
@@ -21,25 +18,16 @@ export function Crashed() {
 export function Forbidden({ title }: { title: string }) {
   return (
     <Page title={title}>
-      <Empty
-        icon={Lock}
-        title={messages.notYours.heading}
-        text={messages.notYours.text}
-        action={<ToJobs />}
-      />
+      <Empty icon={Lock} {...messages.notYours} action={<ToJobs />} />
     </Page>
   );
 }
 
 export function NotFound() {
+  const { page, ...texts } = messages.notFound;
   return (
-    <Page title={messages.notFound.title}>
-      <Empty
-        icon={Compass}
-        title={messages.notFound.heading}
-        text={messages.notFound.text}
-        action={<ToJobs />}
-      />
+    <Page title={page}>
+      <Empty icon={Compass} {...texts} action={<ToJobs />} />
     </Page>
   );
 }
