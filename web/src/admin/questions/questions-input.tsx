@@ -36,7 +36,7 @@ export function QuestionsInput({ name }: EditorProps) {
         name={nameOf}
         onMove={(row, position) => change(moveNextTo(rows, row, position))}
       >
-        <ol className={styles.list}>
+        <ol className={`${controls.rows} ${styles.list}`}>
           {rows.map((row, index) => (
             <Fragment key={row.id}>
               {deleted?.index === index && <Deleted {...deleted} onRestore={acts.restore} />}

@@ -49,7 +49,7 @@ export function FooterInput({ name, standard = '', ...written }: EditorProps) {
         name={nameOf}
         onMove={(row, position) => change(moveNextTo(rows, row, position))}
       >
-        <ol className={styles.list}>
+        <ol className={controls.rows}>
           {rows.map((row, index) => (
             <Row
               key={row.id}

@@ -155,7 +155,7 @@ function ArrangementInput<Name extends string>(props: Props<Name>) {
       name={({ title }) => title}
       onMove={(row, position) => onChange(moveNextTo(rows, row, position))}
     >
-      <ol className={arrangementInput.list}>
+      <ol className={controls.rows}>
         {rows.map((row) => (
           <Row
             key={row.id}
