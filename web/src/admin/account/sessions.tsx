@@ -1,8 +1,6 @@
 import type { AccountSession } from '@sunfront/contract/api/account-responses';
-import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { api } from '../api/api.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
@@ -10,6 +8,7 @@ import { formatAgo, formatTime } from '../format/format.ts';
 import { prepareNextFocus } from '../records/remove-record.ts';
 import { messages } from '../messages/account.tsx';
 import styles from './account.module.css';
+import { useAction } from '../ui/use-action.ts';
 import { Card } from './card.tsx';
 
 interface SessionsProps {
@@ -21,35 +20,22 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   const { busy, end } = useEndSession(onChanged);
   const others = sessions.filter(({ is_current }) => !is_current);
 
-  const endOne = async ({ id }: AccountSession) => {
-    const focusNext = prepareNextFocus();
-    const send = () => api('DELETE /api/me/sessions/{id}', { params: { id } });
-    if (await end(id, send, messages.sessions.ended)) focusNext();
-  };
-
   const endOthers = async () => {
     const question = messages.sessions.confirmEndOthers;
     const sure = await confirm({ ...question, message: question.message(others.length) });
-    if (!sure) return;
-    const send = () => api('POST /api/me/sessions/end-others');
-    await end('others', send, messages.sessions.othersEnded);
+    if (sure) await end(api('POST /api/me/sessions/end-others'), messages.sessions.othersEnded);
   };
 
   return (
     <Card title={messages.sessions.title} text={messages.sessions.text}>
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <SessionItem
-            key={session.id}
-            session={session}
-            busy={busy === session.id}
-            onEnd={() => void endOne(session)}
-          />
+          <SessionItem key={session.id} session={session} onChanged={onChanged} />
         ))}
       </ul>
       {others.length > 0 && (
         <footer className={styles.foot}>
-          <Button variant="danger" busy={busy === 'others'} onClick={() => void endOthers()}>
+          <Button variant="danger" busy={busy} onClick={() => void endOthers()}>
             {messages.sessions.endOthers}
           </Button>
         </footer>
@@ -58,38 +44,33 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   );
 }
 
-/** `busy` is the ending session's id, or `others`. */
 function useEndSession(onChanged: () => Promise<void>) {
-  const [busy, setBusy] = useState('');
-  const end = async (which: string, send: () => Promise<unknown>, done: string) => {
-    setBusy(which);
-    let ended = true;
-    try {
-      await toast.promise(send(), {
-        loading: messages.sessions.ending,
-        success: done,
-        error: (error) => messages.sessions.endFailed(reasonOf(error)),
-      });
-    } catch {
-      ended = false;
-    }
-    // After a failure, too: the session may have ended already.
-    await onChanged();
-    setBusy('');
-    return ended;
+  const { busy, run } = useAction();
+  const end = async (act: Promise<unknown>, success: string) => {
+    const error = (reason: unknown) => messages.sessions.endFailed(reasonOf(reason));
+    const texts = { loading: messages.sessions.ending, success, error };
+    const hasEnded = await run(act, texts, onChanged);
+    // The session may have ended already.
+    if (!hasEnded) await onChanged();
+    return hasEnded;
   };
   return { busy, end };
 }
 
 interface SessionItemProps {
   session: AccountSession;
-  busy: boolean;
-  onEnd: () => void;
+  onChanged: () => Promise<void>;
 }
 
-function SessionItem({ session, busy, onEnd }: SessionItemProps) {
-  const { device, is_current, created_at, used_at } = session;
+function SessionItem({ session, onChanged }: SessionItemProps) {
+  const { id, device, is_current, created_at, used_at } = session;
+  const { busy, end } = useEndSession(onChanged);
   const start = formatTime(created_at);
+  const endThis = async () => {
+    const focusNext = prepareNextFocus();
+    const act = api('DELETE /api/me/sessions/{id}', { params: { id } });
+    if (await end(act, messages.sessions.ended)) focusNext();
+  };
   return (
     <li>
       <div>
@@ -109,7 +90,7 @@ function SessionItem({ session, busy, onEnd }: SessionItemProps) {
               ? messages.sessions.endSession(device, start)
               : messages.sessions.endUnknown(start)
           }
-          onClick={onEnd}
+          onClick={() => void endThis()}
         >
           {messages.sessions.end}
         </Button>

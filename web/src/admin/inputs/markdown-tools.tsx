@@ -51,18 +51,14 @@ export function MarkdownTools(props: MarkdownToolsProps) {
       <markdown-toolbar for={id} aria-label={messages.markdown.toolbar}>
         {headings &&
           HEADINGS.map(([mark, label, Icon]) => (
-            <button
+            <IconButton
               key={label}
-              type="button"
               // The toolbar's arrow-key navigation requires this attribute.
               data-md-button=""
-              className={controls.icon}
-              aria-label={label}
-              title={label}
+              label={label}
+              icon={Icon}
               onClick={() => markLine(document.getElementById(id!) as HTMLTextAreaElement, mark)}
-            >
-              <Icon aria-hidden />
-            </button>
+            />
           ))}
         {BUTTONS.map(([Format, label, Icon]) => (
           <Format key={label} className={controls.icon} aria-label={label} title={label}>

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { fetchChunk, useChunk } from '../../browser/use-chunk.ts';
 import controls from '../ui/panel.module.css';
 import { messages } from '../messages/list.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { ArrangedList, Mover, Movers, RowStyle } from './dragging.tsx';
 import styles from './arrange.module.css';
 
@@ -78,14 +79,12 @@ export function useArranged(id: string) {
 
 export function MoveHandle({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
   return (
-    <button
-      type="button"
+    <IconButton
       {...rest}
       className={`${controls.icon} ${styles.handle}`}
-      aria-label={messages.dragging.handle(name)}
+      label={messages.dragging.handle(name)}
       title={messages.dragging.handleHint}
-    >
-      <GripVertical aria-hidden />
-    </button>
+      icon={GripVertical}
+    />
   );
 }

@@ -129,6 +129,11 @@ const nonOwnerSections = sections.flatMap(({ rows, ...section }): Section[] => {
 function SettingPreview({ control }: { control: Control }) {
   const values = useWatch({ control }) as Record<string, string>;
   const { company_name, logo = '', logo_dark, address, email, phone } = values;
+  const contacts = [
+    { Icon: MapPin, text: address },
+    { Icon: Mail, text: email },
+    { Icon: Phone, text: phone },
+  ].filter(({ text }) => text);
   const figures = statistics([values]);
   const wordmark = isWordmark(logo);
   const name = company_name?.trim() || messages.settingPreview.company;
@@ -156,25 +161,13 @@ function SettingPreview({ control }: { control: Control }) {
         </dl>
       )}
       <ul className={styles.contact}>
-        {address && (
-          <li>
-            <MapPin aria-hidden size={17} />
-            <span dir="auto">{address}</span>
+        {contacts.map(({ Icon, text }) => (
+          <li key={text}>
+            <Icon aria-hidden size={17} />
+            <span dir="auto">{text}</span>
           </li>
-        )}
-        {email && (
-          <li>
-            <Mail aria-hidden size={17} />
-            <span dir="auto">{email}</span>
-          </li>
-        )}
-        {phone && (
-          <li>
-            <Phone aria-hidden size={17} />
-            <span dir="auto">{phone}</span>
-          </li>
-        )}
-        {!address && !email && !phone && <li>{messages.settingPreview.noContact}</li>}
+        ))}
+        {contacts.length === 0 && <li>{messages.settingPreview.noContact}</li>}
       </ul>
     </aside>
   );

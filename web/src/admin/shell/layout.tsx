@@ -9,6 +9,7 @@ import { ConfirmHost } from '../ui/confirm-dialog.tsx';
 import controls from '../ui/panel.module.css';
 import styles from './layout.module.css';
 import { LiveProvider, useLive } from '../live/live.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Company, leave, Sidebar } from './sidebar.tsx';
 import { messages } from '../messages/panel.tsx';
 import { SessionDialog } from '../ui/session-dialog.tsx';
@@ -119,24 +120,19 @@ interface TopBarProps {
 function TopBar({ menu, onMenu, onFind }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      <button
-        type="button"
-        className={controls.icon}
-        aria-label={messages.layout.openMenu}
+      <IconButton
+        label={messages.layout.openMenu}
+        icon={Menu}
         aria-expanded={menu}
         onClick={onMenu}
-      >
-        <Menu aria-hidden />
-      </button>
+      />
       <Company />
-      <button
-        type="button"
+      <IconButton
+        label={messages.commandPalette.title}
+        icon={Search}
         className={`${controls.icon} ${styles.find}`}
-        aria-label={messages.commandPalette.title}
         onClick={onFind}
-      >
-        <Search aria-hidden />
-      </button>
+      />
     </header>
   );
 }

@@ -1,16 +1,11 @@
 import type { RatingSummary } from '@sunfront/contract/api/rating-responses';
 import { Star } from 'lucide-react';
 import { messages } from '../messages/rating.tsx';
-import controls from '../ui/panel.module.css';
+import { IconText } from '../ui/badge.tsx';
 
 export function RatingBadge({ summary }: { summary: RatingSummary | undefined }) {
   if (!summary) return null;
-  return (
-    <span className={controls.fact}>
-      <Star aria-hidden />
-      <span>{messages.average(averageText(summary), summary.number)}</span>
-    </span>
-  );
+  return <IconText icon={Star}>{messages.average(averageText(summary), summary.number)}</IconText>;
 }
 
 export function averageText({ average }: Pick<RatingSummary, 'average'>): string {

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react';
 import { Ago } from '../ui/ago.tsx';
 import { formatDate, formatTime } from '../format/format.ts';
 import { interviewTime } from '../interviews/interview-state.ts';
-import controls from '../ui/panel.module.css';
 import { AssigneeBadge } from '../records/assignee.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { useTimeZone } from '../records/use-time-zone.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, IconText } from '../ui/badge.tsx';
 import { useNow } from '../ui/use-now.ts';
 import type { useAssignees } from '../records/use-assignees.ts';
 import { common } from '../messages/common.ts';
@@ -129,31 +128,18 @@ function InterviewAt({ record }: { record: Applicant }) {
   ) : (
     <time dateTime={booked}>{formatTime(booked, timeZone)}</time>
   );
-  return (
-    <span className={controls.fact}>
-      <CalendarCheck aria-hidden />
-      <span>{messages.applicant.interview(shown)}</span>
-    </span>
-  );
+  return <IconText icon={CalendarCheck}>{messages.applicant.interview(shown)}</IconText>;
 }
 
 function NextStep({ record: { next_step, next_step_on: on } }: { record: Applicant }) {
   if (!next_step && !on) return null;
   return (
-    <span className={controls.fact}>
-      <CalendarClock aria-hidden />
-      <span>
-        {messages.applicant.next(next_step && <bdi>{next_step}</bdi>, on && formatDate(on))}
-      </span>
-    </span>
+    <IconText icon={CalendarClock}>
+      {messages.applicant.next(next_step && <bdi>{next_step}</bdi>, on && formatDate(on))}
+    </IconText>
   );
 }
 
 function Received({ at }: { at: string }) {
-  return (
-    <span className={controls.fact}>
-      <Inbox aria-hidden />
-      <span>{messages.applicant.received(<Ago at={at} />)}</span>
-    </span>
-  );
+  return <IconText icon={Inbox}>{messages.applicant.received(<Ago at={at} />)}</IconText>;
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import controls from './panel.module.css';
 
 interface BadgeProps extends ComponentProps<'span'> {
@@ -7,4 +8,18 @@ interface BadgeProps extends ComponentProps<'span'> {
 
 export function Badge({ tone, ...rest }: BadgeProps) {
   return <span className={controls.badge} data-tone={tone} {...rest} />;
+}
+
+interface IconTextProps {
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+export function IconText({ icon: Icon, children }: IconTextProps) {
+  return (
+    <span className={controls.fact}>
+      <Icon aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
 }

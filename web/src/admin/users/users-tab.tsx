@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { Ago } from '../ui/ago.tsx';
@@ -19,6 +18,7 @@ import { useLoadFailure } from '../api/use-load-failure.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
 import { messages as panel } from '../messages/panel.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './users.module.css';
 import { UserSheet } from './user-sheet.tsx';
@@ -135,8 +135,7 @@ interface InvitationsProps {
   onSent: (invited: Invited) => void;
 }
 
-function Invitations({ users, invitations, onSent }: InvitationsProps) {
-  const actions = useInvitationActions(users, onSent);
+function Invitations({ invitations, ...rest }: InvitationsProps) {
   return (
     <>
       <h2 className={styles.heading}>{messages.invitations.heading}</h2>
@@ -163,7 +162,7 @@ function Invitations({ users, invitations, onSent }: InvitationsProps) {
           {
             title: messages.invitations.link,
             width: 'clamp(8.5rem, 36vw, 15rem)',
-            cell: (invitation) => <LinkButtons invitation={invitation} actions={actions} />,
+            cell: (invitation) => <LinkButtons {...rest} invitation={invitation} />,
           },
         ]}
       />
@@ -171,20 +170,37 @@ function Invitations({ users, invitations, onSent }: InvitationsProps) {
   );
 }
 
-interface LinkButtonsProps {
+interface LinkButtonsProps extends Omit<InvitationsProps, 'invitations'> {
   invitation: Invitation;
-  actions: ReturnType<typeof useInvitationActions>;
 }
 
-function LinkButtons({ invitation, actions }: LinkButtonsProps) {
-  const { id, email } = invitation;
-  const busy = actions.busy === id;
+function LinkButtons({ users, invitation, onSent }: LinkButtonsProps) {
+  const { id, name, email } = invitation;
+  const { busy, run } = useAction();
+  const again = () => {
+    const texts = {
+      loading: common.sending,
+      success: messages.invitations.sent,
+      error: (error: unknown) => messages.invitations.sendFailed(reasonOf(error)),
+    };
+    return run(users.inviteAgain(id), texts, onSent);
+  };
+  const withdraw = async () => {
+    const question = messages.invitations.confirmWithdraw;
+    const isSure = await confirm({ ...question, message: question.message(name, email) });
+    if (!isSure) return;
+    await run(users.withdraw(id), {
+      loading: messages.invitations.withdrawing,
+      success: messages.invitations.withdrawn,
+      error: (error) => messages.invitations.withdrawFailed(reasonOf(error)),
+    });
+  };
   return (
     <span className={controls.buttons}>
       <Button
         busy={busy}
         aria-label={messages.invitations.sendAgainTo(email)}
-        onClick={() => void actions.again(invitation)}
+        onClick={() => void again()}
       >
         {messages.invitations.sendAgain}
       </Button>
@@ -192,49 +208,10 @@ function LinkButtons({ invitation, actions }: LinkButtonsProps) {
         variant="danger"
         busy={busy}
         aria-label={messages.invitations.withdrawFrom(email)}
-        onClick={() => void actions.withdraw(invitation)}
+        onClick={() => void withdraw()}
       >
         {messages.invitations.withdraw}
       </Button>
     </span>
   );
-}
-
-/** `busy` is the id of the invitation whose action is running. */
-function useInvitationActions(users: Users, onSent: (invited: Invited) => void) {
-  const [busy, setBusy] = useState('');
-  const act = async (id: string, run: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(id);
-    try {
-      await run();
-    } catch {
-    } finally {
-      setBusy('');
-    }
-  };
-  const again = ({ id }: Invitation) =>
-    act(id, async () =>
-      onSent(
-        await toast.promise(users.inviteAgain(id), {
-          loading: common.sending,
-          success: messages.invitations.sent,
-          error: (error) => messages.invitations.sendFailed(reasonOf(error)),
-        }),
-      ),
-    );
-  const withdraw = async ({ id, name, email }: Invitation) => {
-    const question = messages.invitations.confirmWithdraw;
-    const isSure = await confirm({ ...question, message: question.message(name, email) });
-    if (!isSure) return;
-    await act(id, async () => {
-      await toast.promise(users.withdraw(id), {
-        loading: messages.invitations.withdrawing,
-        success: messages.invitations.withdrawn,
-        error: (error) => messages.invitations.withdrawFailed(reasonOf(error)),
-      });
-    });
-  };
-
-  return { busy, again, withdraw };
 }
