@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ForgottenPage, RecoveryPage } from './forgotten-page.tsx';
+import { ForgottenPage, RecoveryPage } from './recovery-pages.tsx';
 import { LinkPage } from './link-page.tsx';
 import { PasskeyPage } from './passkey-page.tsx';
 

@@ -21,9 +21,8 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   const others = sessions.filter(({ is_current }) => !is_current);
 
   const endOthers = async () => {
-    const question = messages.sessions.confirmEndOthers;
-    const sure = await confirm({ ...question, message: question.message(others.length) });
-    if (sure) await end(api('POST /api/me/sessions/end-others'), messages.sessions.othersEnded);
+    if (await confirm(messages.sessions.confirmEndOthers(others.length)))
+      await end(api('POST /api/me/sessions/end-others'), messages.sessions.othersEnded);
   };
 
   return (

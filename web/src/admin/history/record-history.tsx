@@ -86,9 +86,7 @@ function RecordChanges({ path, id, shown, onRestored }: RecordChangesProps) {
 
   const goBack = async (change: Change, index: number) => {
     const later = records!.slice(0, index).filter(({ kind }) => kind !== 'interview').length;
-    const question = messages.recordChanges.confirmLater;
-    const goOn = later === 0 || (await confirm({ ...question, message: question.message(later) }));
-    if (!goOn) return;
+    if (later > 0 && !(await confirm(messages.recordChanges.confirmLater(later)))) return;
     const restored = await restore(client, {
       ...restoreRequest(change),
       done: messages.recordChanges.restored,

@@ -153,11 +153,10 @@ export const messages = {
     endFailed: (reason: string) => `Failed to end the session. ${reason}`.trim(),
     endOthers: 'End all others',
     othersEnded: 'All other sessions have ended',
-    confirmEndOthers: {
+    confirmEndOthers: (number: number) => ({
       title: 'End all other sessions?',
-      message: (number: number) =>
-        `This ends ${count(number, 'session')}. Anyone using them has to log in again. This session continues.`,
+      message: `This ends ${count(number, 'session')}. Anyone using them has to log in again. This session continues.`,
       action: 'End them',
-    },
+    }),
   },
 };

@@ -18,12 +18,11 @@ export const messages = {
     ),
     restorePrevious: 'Restore the previous version',
     buttonLabel: (button: string, kind: string, time: string) => `${button}: ${kind} ${time}`,
-    confirmLater: {
+    confirmLater: (later: number) => ({
       title: 'Undo later changes too?',
-      message: (later: number) =>
-        `Since then ${count(later, 'change was', 'changes were')} made. Restoring the version before this one undoes ${later === 1 ? 'it' : 'them'} too. The history keeps all of them.`,
+      message: `Since then ${count(later, 'change was', 'changes were')} made. Restoring the version before this one undoes ${later === 1 ? 'it' : 'them'} too. The history keeps all of them.`,
       action: common.restore,
-    },
+    }),
     restored: 'Restored.',
     restoreFailed: 'Failed to restore.',
     moved: 'Its position in the list.',

@@ -29,12 +29,11 @@ export const messages = {
     withdrawing: 'Withdrawing…',
     withdrawn: 'Invitation withdrawn',
     withdrawFailed: (reason: string) => `Failed to withdraw it. ${reason}`.trim(),
-    confirmWithdraw: {
+    confirmWithdraw: (name: string, email: string) => ({
       title: 'Withdraw the invitation?',
-      message: (name: string, email: string) =>
-        `The link that was sent to ${name} (${email}) no longer works.`,
+      message: `The link that was sent to ${name} (${email}) no longer works.`,
       action: 'Withdraw',
-    },
+    }),
   },
   invite: {
     title: 'Invite user',

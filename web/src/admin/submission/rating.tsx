@@ -23,14 +23,14 @@ interface RatingsProps {
 /** The user's rating, and those of colleagues. */
 export function Ratings({ entity, id }: RatingsProps) {
   const title = useId();
-  const { data, error, refetch, save } = useRatings(entity, id);
+  const { data, error, refetch, busy, save } = useRatings(entity, id);
   const { username } = whoami();
   const own = data?.ratings.find(({ by }) => by === username);
   const others = data?.ratings.filter(({ by }) => by !== username) ?? [];
   return (
     <section className={`${controls.box} ${styles.ratings}`} aria-labelledby={title}>
       <h3 id={title}>{messages.title}</h3>
-      {data && <OwnRating own={own ?? null} onSave={save} />}
+      {data && <OwnRating own={own ?? null} busy={busy} onSave={save} />}
       {error && !data && <LoadFailed message={messages.loadFailed} onRetry={refetch} />}
       {data?.hidden && <p className={controls.hint}>{messages.hidden}</p>}
       {others.length > 0 && (
@@ -56,12 +56,14 @@ function RatingEntry({ rating: { by, name, stars, text, at } }: { rating: Rating
 
 interface OwnRatingProps {
   own: Rating | null;
+  busy: boolean;
   onSave: (given: GivenRating | null, previous: GivenRating | null) => Promise<boolean>;
 }
 
 function OwnRating(props: OwnRatingProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { stars, text, edit, isDirty, isSaving, lacksStars, save, submit } = useOwnRating(props);
+  const { own, busy } = props;
+  const { stars, text, edit, isDirty, lacksStars, save, submit } = useOwnRating(props);
 
   // The pressed button disappears, which would lose the focus.
   const focusStars = () => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
@@ -80,14 +82,14 @@ function OwnRating(props: OwnRatingProps) {
         onChange={(chosen) => edit({ stars: chosen, text })}
       />
       {stars > 0 && <Reason text={text} onChange={(typed) => edit({ stars, text: typed })} />}
-      {(isDirty || props.own) && (
+      {(isDirty || own) && (
         <div className={controls.buttons}>
           {isDirty && (
-            <SubmitButton busy={isSaving}>{isSaving ? common.saving : messages.save}</SubmitButton>
+            <SubmitButton busy={busy}>{busy ? common.saving : messages.save}</SubmitButton>
           )}
-          {props.own && (
+          {own && (
             <Button
-              busy={isSaving}
+              busy={busy}
               onClick={() => {
                 focusStars();
                 void save(null);
@@ -124,10 +126,9 @@ function Reason({ text, onChange }: { text: string; onChange: (text: string) => 
 
 const NO_RATING: GivenRating = { stars: 0, text: '' };
 
-function useOwnRating({ own, onSave }: OwnRatingProps) {
+function useOwnRating({ own, busy, onSave }: OwnRatingProps) {
   const [draft, setDraft] = useState<GivenRating>();
   const [submitted, setSubmitted] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const saved = own ?? NO_RATING;
   const { stars, text } = draft ?? saved;
   const isDirty = stars !== saved.stars || text.trim() !== saved.text;
@@ -135,10 +136,8 @@ function useOwnRating({ own, onSave }: OwnRatingProps) {
   useUnsavedChanges(isDirty, 'sheet');
 
   const save = async (given: GivenRating | null) => {
-    setSaving(true);
     // Text typed while saving stays.
     if (await onSave(given, own)) setDraft((now) => (now === draft ? undefined : now));
-    setSaving(false);
   };
 
   return {
@@ -146,12 +145,11 @@ function useOwnRating({ own, onSave }: OwnRatingProps) {
     text,
     edit: setDraft,
     isDirty,
-    isSaving,
     lacksStars: submitted && stars === 0,
     save,
     submit() {
       setSubmitted(true);
-      if (stars > 0 && isDirty && !isSaving) void save({ stars, text });
+      if (stars > 0 && isDirty && !busy) void save({ stars, text });
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Rating, RatingSummaries } from '@sunfront/contract/api/rating-responses';
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
 import { recordsApi } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/rating.tsx';
 import { offerUndo } from '../ui/undo.ts';
+import { useAction } from '../ui/use-action.ts';
 
 /** Milliseconds. The live listener does not receive ratings. */
 const REFRESH = 60_000;
@@ -29,35 +29,30 @@ const NONE: RatingSummaries = {};
 
 export function useRatings(entity: Pick<Entity, 'path'>, id: string) {
   const client = useQueryClient();
+  const { busy, run } = useAction();
   const query = useQuery({
     queryKey: [...keyOf(entity), id],
     queryFn: async ({ signal }) => (await recordsApi(entity).ratings(id, signal)).data,
     refetchInterval: REFRESH,
   });
-  return {
-    ...query,
-    /** Shows failures. @param given null removes the rating; @returns whether it was saved */
-    save: async (given: GivenRating | null, previous: GivenRating | null): Promise<boolean> => {
-      const undo = () => void show(write(client, entity, id, previous), messages.saved);
-      return show(write(client, entity, id, given), given ? messages.saved : messages.removed, () =>
-        offerUndo({ label: common.undo, run: undo }),
-      );
-    },
-  };
-}
-
-function show(saving: Promise<void>, success: string, action?: () => ReturnType<typeof offerUndo>) {
-  return toast
-    .promise(saving, {
+  const put = (given: GivenRating | null, success: string, undo?: () => void) =>
+    run(write(client, entity, id, given), {
       loading: common.saving,
       success,
       error: (error) => messages.failed(reasonOf(error)),
-      action,
-    })
-    .then(
-      () => true,
-      () => false,
-    );
+      action: undo && (() => offerUndo({ label: common.undo, run: undo })),
+    });
+  return {
+    ...query,
+    busy,
+    /** @param given null removes the rating; @returns whether it was saved */
+    save: (given: GivenRating | null, previous: GivenRating | null) =>
+      put(
+        given,
+        given ? messages.saved : messages.removed,
+        () => void put(previous, messages.saved),
+      ),
+  };
 }
 
 async function write(

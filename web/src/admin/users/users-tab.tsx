@@ -186,9 +186,7 @@ function LinkButtons({ users, invitation, onSent }: LinkButtonsProps) {
     return run(users.inviteAgain(id), texts, onSent);
   };
   const withdraw = async () => {
-    const question = messages.invitations.confirmWithdraw;
-    const isSure = await confirm({ ...question, message: question.message(name, email) });
-    if (!isSure) return;
+    if (!(await confirm(messages.invitations.confirmWithdraw(name, email)))) return;
     await run(users.withdraw(id), {
       loading: messages.invitations.withdrawing,
       success: messages.invitations.withdrawn,
