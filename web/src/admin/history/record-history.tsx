@@ -81,7 +81,7 @@ interface RecordChangesProps {
 function RecordChanges({ path, id, shown, onRestored }: RecordChangesProps) {
   const client = useQueryClient();
   const changes = useChanges({ collection: path, record: id, limit: '20' });
-  const { records, error } = changes;
+  const { records } = changes;
   useLoadUntil(shown, changes);
 
   const goBack = async (change: Change, index: number) => {
@@ -100,11 +100,7 @@ function RecordChanges({ path, id, shown, onRestored }: RecordChangesProps) {
   return (
     <>
       {!records ? (
-        <Pending
-          what={messages.recordChanges.pending}
-          failure={error?.message}
-          onRetry={changes.reload}
-        />
+        <Pending what={messages.recordChanges.pending} of={changes} />
       ) : records.length === 0 ? (
         <Empty icon={HistoryIcon} {...messages.recordChanges.empty} />
       ) : (
@@ -127,7 +123,6 @@ function RecordChanges({ path, id, shown, onRestored }: RecordChangesProps) {
           collection={changes}
           loaded={records.length}
           noun={messages.recordChanges.plural}
-          filtered={false}
         />
       )}
     </>

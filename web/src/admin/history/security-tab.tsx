@@ -143,12 +143,7 @@ function Failures() {
           },
         ]}
       />
-      <ListFooter
-        collection={failures}
-        loaded={records.length}
-        noun={messages.failures.plural}
-        filtered={false}
-      />
+      <ListFooter collection={failures} loaded={records.length} noun={messages.failures.plural} />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const sheet = useSheet();
   const list = useFilteredSubmissions(props);
   const { submissions, shown } = list;
-  const { records, error } = submissions;
+  const { records } = submissions;
   // Updates times such as "5 min ago".
   useNow();
 
@@ -74,12 +74,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       )}
       {records && submissions.fetching && <SlowNotice onRetry={submissions.reload} />}
       {!records ? (
-        <Pending
-          what={plural}
-          message={outcomes.loadFailed}
-          failure={error?.message}
-          onRetry={submissions.reload}
-        />
+        <Pending what={plural} message={outcomes.loadFailed} of={submissions} />
       ) : (
         <Submissions {...props} list={list} onBoard={onBoard} selection={bulk.selection} />
       )}

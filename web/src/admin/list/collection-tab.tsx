@@ -149,14 +149,7 @@ function Records<R extends RecordMeta>(props: RecordsProps<R>) {
     });
 
   if (!shown) {
-    return (
-      <Pending
-        what={plural}
-        message={messages.loadFailed}
-        failure={collection.error?.message}
-        onRetry={collection.reload}
-      />
-    );
+    return <Pending what={plural} message={messages.loadFailed} of={collection} />;
   }
   if (collection.records?.length === 0) {
     const { icon, add } = props;

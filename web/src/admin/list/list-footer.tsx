@@ -9,11 +9,11 @@ interface ListFooterProps {
   collection: Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'loadMore'>;
   loaded: number;
   noun: string;
-  filtered: boolean;
+  filtered?: boolean;
 }
 
 export function ListFooter(props: ListFooterProps) {
-  const { collection, loaded, noun, filtered } = props;
+  const { collection, loaded, noun, filtered = false } = props;
   const [all, setAll] = useState(false);
   if (!collection.more) return null;
   const number = loaded.toLocaleString('en');

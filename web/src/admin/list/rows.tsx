@@ -21,12 +21,12 @@ export function Rows<R extends { id: string; created_at: string }>(props: RowsPr
   const { rows, what, plural, empty, ...table } = props;
   const { records, error } = rows;
   useLoadFailure(error, messages.rows.loadFailed(what));
-  if (!records) return <Pending what={what} failure={error?.message} onRetry={rows.reload} />;
+  if (!records) return <Pending what={what} of={rows} />;
   return (
     <>
       {rows.fetching && <SlowNotice onRetry={rows.reload} />}
       {records.length > 0 ? <DataTable {...table} records={records} /> : <Empty {...empty} />}
-      <ListFooter collection={rows} loaded={records.length} noun={plural} filtered={false} />
+      <ListFooter collection={rows} loaded={records.length} noun={plural} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import controls from '../ui/panel.module.css';
 import styles from './toolbar.module.css';
+import { common } from '../messages/common.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 
 interface ToolbarProps {
@@ -48,7 +49,7 @@ export function Toolbar({ label, query, onQuery, children }: ToolbarProps) {
 }
 
 interface SegmentsProps<T extends string> {
-  label: string;
+  label?: string;
   value: T;
   /** Labels by value. */
   options: Readonly<Partial<Record<T, string>>>;
@@ -57,7 +58,7 @@ interface SegmentsProps<T extends string> {
 }
 
 export function Segments<T extends string>(props: SegmentsProps<T>) {
-  const { label, value, options, count, onChange } = props;
+  const { label = common.show, value, options, count, onChange } = props;
   return (
     <div className={styles.segments} role="group" aria-label={label}>
       {(Object.entries(options) as [T, string][]).map(([each, name]) => (

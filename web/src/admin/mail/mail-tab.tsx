@@ -26,7 +26,6 @@ export function MailTab() {
     <Page title={panel.tabs.mail.title}>
       <div className={styles.filter}>
         <Segments<'all' | 'failed'>
-          label={common.show}
           value={failedOnly ? 'failed' : 'all'}
           onChange={(which) => set('failed', which === 'failed' ? 'true' : '')}
           options={{ all: common.all, failed: messages.mail.failed }}

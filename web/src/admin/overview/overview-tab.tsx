@@ -18,19 +18,19 @@ import { VisitsParts } from './visits-parts.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 export function OverviewTab() {
-  const { overview, error, at, reload } = useOverview();
-  useLoadFailure(error, messages.tab.loadFailed);
+  const loaded = useOverview();
+  const { overview } = loaded;
+  useLoadFailure(loaded.error, messages.tab.loadFailed);
   return (
     <Page title={panel.tabs.overview.title}>
       {overview ? (
-        <Content overview={overview} now={new Date(at)} />
+        <Content overview={overview} now={new Date(loaded.at)} />
       ) : (
         <Pending
           what={messages.tab.what}
           kind="tiles"
           message={messages.tab.loadFailed}
-          failure={error?.message}
-          onRetry={reload}
+          of={loaded}
         />
       )}
     </Page>

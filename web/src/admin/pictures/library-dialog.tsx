@@ -94,23 +94,20 @@ export function LibraryDialog(props: LibraryDialogProps) {
 export function LibraryFooter({ library: { collection, filtered } }: { library: Library }) {
   if (filtered || !collection.records) return null;
   const { length } = collection.records;
-  return (
-    <ListFooter collection={collection} loaded={length} noun={messages.noun[1]} filtered={false} />
-  );
+  return <ListFooter collection={collection} loaded={length} noun={messages.noun[1]} />;
 }
 
 /** Also while pictures are loaded or searched. */
 export function NoPictures({ library }: { library: Library }) {
   const { collection, filtered, searching } = library;
-  const { records, error, reload } = collection;
+  const { records, error } = collection;
   if (!records || (searching && error)) {
     return (
       <Pending
         what={messages.choose.what}
         kind="tiles"
         message={messages.outcomes.loadFailed}
-        failure={error?.message}
-        onRetry={reload}
+        of={collection}
       />
     );
   }

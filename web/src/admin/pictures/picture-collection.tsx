@@ -38,7 +38,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const [singular, plural] = noun;
   const pictures = usePictures(props);
   const { collection, called } = pictures;
-  const { records, error } = collection;
+  const { records } = collection;
   const sheet = useSheet();
   const uploads = useUploads<R>({ entity, collection, field, messages });
 
@@ -59,26 +59,13 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
       {number > 0 && <Chosen uploads={uploads} label={fieldTitle(entity, field)} />}
       {records && collection.fetching && <SlowNotice onRetry={collection.reload} />}
       {!records ? (
-        <Pending
-          what={plural}
-          kind="tiles"
-          message={messages.loadFailed}
-          failure={error?.message}
-          onRetry={collection.reload}
-        />
+        <Pending what={plural} kind="tiles" message={messages.loadFailed} of={collection} />
       ) : records.length === 0 ? (
         number === 0 && <Empty icon={props.icon} title={emptyTitle} text={purpose} />
       ) : (
         <PictureGrid {...props} pictures={pictures} bulk={bulk} onOpen={sheet.edit} />
       )}
-      {records && (
-        <ListFooter
-          collection={collection}
-          loaded={records.length}
-          noun={plural}
-          filtered={false}
-        />
-      )}
+      {records && <ListFooter collection={collection} loaded={records.length} noun={plural} />}
       {bulk.bar}
       {edited && (
         <PictureSheet

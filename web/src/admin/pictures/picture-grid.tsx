@@ -76,7 +76,6 @@ export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>)
       <div className={styles.tools}>
         {missing.length > 0 && (
           <Segments<'all' | 'missing'>
-            label={common.show}
             value={lacking ? 'missing' : 'all'}
             onChange={(value) => pictures.setLacking(value === 'missing')}
             options={{ all: common.all, missing: noText }}

@@ -98,7 +98,6 @@ function useStateFilter(stateOf: (record: Job) => JobState, closesSoon: (record:
     test: (record: Job) => isIn(record, state),
     element: (records: readonly Job[]) => (
       <Segments<State>
-        label={common.show}
         value={state}
         onChange={setState}
         options={Object.fromEntries(

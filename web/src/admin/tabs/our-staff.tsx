@@ -30,7 +30,6 @@ export function OurStaffTab() {
         test: (record) => isIn(record, type),
         element: (records) => (
           <Segments<Type>
-            label={common.show}
             value={type}
             onChange={setType}
             options={{ all: common.all, ...messages.ourStaff.typesInPlural }}

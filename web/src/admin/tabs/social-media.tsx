@@ -43,8 +43,7 @@ export function SocialMediaTab() {
           what={messages.socialMedia.noun[1]}
           kind="form"
           message={messages.socialMedia.loadFailed}
-          failure={error?.message}
-          onRetry={collection.reload}
+          of={collection}
         />
       )}
     </Page>

@@ -88,23 +88,29 @@ export function Failed({
   );
 }
 
-export function Pending({
-  what,
-  kind,
-  label = messages.page.loading(what),
-  message = messages.page.loadFailed(what),
-  failure,
-  onRetry,
-}: {
+interface PendingTexts {
   /** The object of "Loading …". */
   what: string;
   kind?: 'rows' | 'tiles' | 'form';
   label?: string;
   message?: string;
-  /** Falsy during loading. */
-  failure: string | false | null | undefined;
-  onRetry: () => void;
-}) {
+}
+
+type PendingProps = PendingTexts &
+  (
+    | { of: { error?: Error | null | undefined; reload: () => void } }
+    | {
+        /** Falsy during loading. */
+        failure: string | false | null | undefined;
+        onRetry: () => void;
+      }
+  );
+
+export function Pending(props: PendingProps) {
+  const { what, kind, label = messages.page.loading(what) } = props;
+  const { message = messages.page.loadFailed(what) } = props;
+  const { failure, onRetry } =
+    'of' in props ? { failure: props.of.error?.message, onRetry: props.of.reload } : props;
   if (failure) return <Failed message={message} reason={failure} onRetry={onRetry} />;
   return (
     <>

@@ -47,12 +47,7 @@ export function UsersTab() {
     >
       {everybody && users.fetching && <SlowNotice onRetry={users.reload} />}
       {!everybody ? (
-        <Pending
-          what={messages.users.pending}
-          message={messages.users.loadFailed}
-          failure={error?.message}
-          onRetry={users.reload}
-        />
+        <Pending what={messages.users.pending} message={messages.users.loadFailed} of={users} />
       ) : (
         <>
           <DataTable
