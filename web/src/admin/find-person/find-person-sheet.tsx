@@ -3,7 +3,7 @@ import { isSpecific } from '@sunfront/contract/text/search';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';

@@ -7,7 +7,7 @@ import type { Control, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { ApiError } from '../../api/http.ts';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { formatTime } from '../format/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';

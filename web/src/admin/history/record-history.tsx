@@ -1,7 +1,7 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { History as HistoryIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { messages } from '../messages/history.tsx';
 import type { Change } from '@sunfront/contract/routes/history';

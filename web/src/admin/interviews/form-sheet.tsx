@@ -1,7 +1,7 @@
 import type { Interview } from '@sunfront/contract/entities/interview';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { useInitialFocus } from '../form/use-initial-focus.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';

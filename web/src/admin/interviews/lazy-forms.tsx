@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { messages } from '../messages/interviews.tsx';
 import { Chunk } from '../ui/chunk.tsx';
 import type { Closing } from './form-sheet.tsx';

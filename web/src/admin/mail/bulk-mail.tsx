@@ -5,7 +5,7 @@ import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
 import { Labelled } from '../inputs/labelled.tsx';
 import { placeholderHints } from '../inputs/placeholder-hint.tsx';

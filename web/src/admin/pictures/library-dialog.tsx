@@ -3,7 +3,7 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { recordsApi } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { count } from '../format/format.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type FieldValues, set } from 'react-hook-form';
 import type * as z from 'zod';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { defaults } from './defaults.ts';
 import { formatTime } from '../format/format.ts';
 import { fieldAt, namesIn, valueAt } from '../format/translated-fields.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';

@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
 import { Chunk } from '../ui/chunk.tsx';
 import type { JobSheetProps } from './job-sheet.tsx';

@@ -7,7 +7,7 @@ import { useController, useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
 import { FormError, InputField } from '../../ui/field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { whoami } from '../../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { confirm, type Question } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { formatDate, formatTime } from '../format/format.ts';

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '../text/messages.ts';
-import { Modal } from './modal.tsx';
+import { directionOf } from '@sunfront/contract/text/direction';
+import { Modal } from '../../ui/modal.tsx';
+import { common } from '../messages/common.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
-import { useDirection } from '../text/direction.tsx';
 
 interface SheetProps {
   title: string;
@@ -18,7 +19,6 @@ interface SheetProps {
 
 export function Sheet(props: SheetProps) {
   const { title, eyebrow, onClose, footer, tools, aside, children, wide = false } = props;
-  const messages = useMessages();
   const heading = useId();
   return (
     <Modal
@@ -33,20 +33,13 @@ export function Sheet(props: SheetProps) {
         <header className={styles.header}>
           <div>
             {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-            <h2 id={heading} dir={useDirection()(title)} aria-live="polite">
+            <h2 id={heading} dir={directionOf(title)} aria-live="polite">
               {title}
             </h2>
           </div>
           <div className={styles.tools}>
             {tools}
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={messages.close}
-              onClick={onClose}
-            >
-              <X aria-hidden />
-            </button>
+            <IconButton label={common.close} icon={X} onClick={onClose} />
           </div>
         </header>
         <div className={styles.content}>{children}</div>
