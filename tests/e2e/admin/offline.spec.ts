@@ -22,6 +22,9 @@ test('offline, one bar says so, failures are explained, and everything recovers'
   await page.getByRole('link', { name: 'Partners' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch partners.' });
   await expect(failure).toContainText('You are offline.');
+  // The code of toasts is prefetched, too: a plain toast covers the note of a form on a phone.
+  const toasts = page.locator('#toasts').getByRole('status');
+  await expect(toasts.filter({ hasText: 'Failed to fetch partners.' })).toBeVisible();
   await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
 
   await context.setOffline(false);

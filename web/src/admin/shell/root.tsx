@@ -8,6 +8,7 @@ import { lacksPasskey, whoami } from '../../session/session.ts';
 import { navigate } from '../../browser/location.ts';
 import { idle } from '../../browser/idle.ts';
 import { fetchChunk } from '../../browser/use-chunk.ts';
+import { prepareToasts } from '../../ui/toast.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from '../ui/error-pages.tsx';
 import { dropEarly } from '../api/early-lists.ts';
@@ -75,7 +76,7 @@ async function prepareTabs() {
     .filter((tab) => tab.path !== 'preview' && mayOpen(role, tab))
     .map(({ load }) => load);
   try {
-    for (const load of [loadCommandPalette, loadJobSheet, ...own]) {
+    for (const load of [prepareToasts, loadCommandPalette, loadJobSheet, ...own]) {
       // Each in a task of its own.
       await idle();
       await fetchChunk<unknown>(load);
