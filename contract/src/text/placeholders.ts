@@ -3,7 +3,7 @@ const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** By name; an answer's is `answer:` with the wording of its question. */
-type PlaceholderValues = Readonly<Record<string, string>>;
+export type PlaceholderValues = Readonly<Record<string, string>>;
 
 /** The parts of an entity that its mails fill in. */
 export interface Replyable {

@@ -2,7 +2,7 @@ import type { ShownInterview } from '@sunfront/contract/api/interview-page';
 import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
 import type { Language } from '@sunfront/contract/messages/index';
 import type { StoredInterview } from '../mail/interviews/invitation.ts';
-import { jobTitleIn } from '../mail/interviews/job-title.ts';
+import { jobTitleIn } from '../mail/job-title.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isClosed } from './application.ts';
 import { freeSlots } from './bookings.ts';

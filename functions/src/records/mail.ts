@@ -4,15 +4,10 @@ import type { Entity } from '@sunfront/contract/entities/entity';
 import { MAIL_HOLD } from '@sunfront/contract/limits';
 import { MAIL } from '@sunfront/contract/api/mail';
 import type { Reply } from '@sunfront/contract/api/mail-bodies';
-import {
-  emptyPlaceholder,
-  emptyProblem,
-  replacePlaceholders,
-  placeholderValues,
-} from '@sunfront/contract/text/placeholders';
-import { HttpError, invalidField } from '../runtime/errors.ts';
+import { HttpError } from '../runtime/errors.ts';
 import { readSettings, type SettingOf } from '../mail/notices.ts';
 import { toMail } from '../mail/outbox.ts';
+import { placeholdersFor } from '../mail/placeholders.ts';
 import { apiMessages } from '../messages/api.ts';
 import { editRecords } from '../store/firestore/commit.ts';
 import { hash, newId } from '../store/record.ts';
@@ -66,14 +61,19 @@ export async function mailRecords(
   );
   const batch = newId();
   const isLeftOut = (record: Stored) => ids.length > 1 && isWithdrawn(record);
-  const mails = records.flatMap((record) => {
-    if (isLeftOut(record)) return [];
-    const filled = fillPlaceholders(entity, mailDraft, record, settingOf);
-    return mailTo(entity, record, { mailDraft: filled, key, settingOf, by: actor.uid, batch });
-  });
+  const fill = placeholdersFor(repository, entity, settingOf);
+  const written = await Promise.all(
+    records
+      .filter((record) => !isLeftOut(record))
+      .map(async (record) => {
+        const filled = await fill(mailDraft, record);
+        return mailTo(entity, record, { mailDraft: filled, key, settingOf, by: actor.uid, batch });
+      }),
+  );
+  const mails = written.flat();
   if (mails.length === 0) throw new HttpError(409, noAddress(entity, ids.length));
   const answered = new Set(mails.map(({ record }) => record));
-  let written: Edited[] = [];
+  let stored: Edited[] = [];
   const changed = await change(scope, {
     kind: 'update',
     batch,
@@ -83,7 +83,7 @@ export async function mailRecords(
       const found = await documents.getAll(targets);
       const added = editRecords(targets, found, (current, index) => current ?? mails[index]!);
       documents.save(added);
-      written = added;
+      stored = added;
       // All mails of a request share a transaction: if one exists, this is a repeat.
       return { isRepeat: found.at(-1) !== null };
     },
@@ -94,26 +94,11 @@ export async function mailRecords(
       return set ? set(next) : next;
     },
   });
-  return { ...changed, mails: written.map(({ after }) => after!) };
+  return { ...changed, mails: stored.map(({ after }) => after!) };
 }
 
 function noAddress({ singular }: Entity, count: number): string {
   return count > 1 ? apiMessages.records.noAddresses : apiMessages.records.noAddress(singular);
-}
-
-export function fillPlaceholders(
-  entity: Entity,
-  mailDraft: Reply,
-  record: Stored,
-  settingOf: SettingOf,
-) {
-  const values = placeholderValues(entity, record, settingOf('company_name'));
-  const fill = (field: keyof Reply) => {
-    const word = emptyPlaceholder(mailDraft[field], values);
-    if (word) throw invalidField(field, emptyProblem(word, String(record[entity.titleField])));
-    return replacePlaceholders(mailDraft[field], values);
-  };
-  return { subject: fill('subject'), text: fill('text') };
 }
 
 interface Answer {

@@ -693,11 +693,14 @@ describe('a mail to several people', () => {
   };
 
   test('is filled in, sent once to each address, and moves all applications, undone together', async () => {
-    await set({ company_name: 'Zagros' });
+    const translated = { fa: { company_name: 'زاگرس' } };
+    await set({ company_name: 'Zagros', languages: 'en fa', translations: translated });
+    const job = { ...JOB, id: 'j', title: 'Fitter', translations: { fa: { title: 'نصاب' } } };
+    await server.context.repository.create('jobs', [job]);
     await apply({
       Ann: {},
       Ben: { contact: '+49 711 1' },
-      Cid: { contact: 'Cid <cid@example.org>, +49 711 2' },
+      Cid: { contact: 'Cid <cid@example.org>, +49 711 2', job_id: 'j', language: 'fa' },
     });
     const asked = { ids: ['Ann', 'Ben', 'Cid'], ...rejection };
     const key = { 'Idempotency-Key': 'one-press' };
@@ -716,7 +719,11 @@ describe('a mail to several people', () => {
     const sent = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
     expect(new Map(sent.map(({ subject, text }) => [text?.trim(), subject]))).toEqual(
       new Map(
-        ['Ann', 'Cid'].map((name) => [`Dear ${name},\n\nno. Zagros`, 'Your application as Fitter']),
+        // In each person's language.
+        [
+          ['Dear Ann,\n\nno. Zagros', 'Your application as Fitter'],
+          ['Dear Cid,\n\nno. زاگرس', 'Your application as نصاب'],
+        ],
       ),
     );
   });

@@ -163,16 +163,19 @@ describe('a proposal to several candidates', () => {
   it('names who is left out and how many compete, and survives the refusal of one', async () => {
     const server = interviewServer([]);
     const [anna] = server.records['applicants']!;
+    server.records['settings']![0]!['languages'] = 'en fa';
+    const translations = { fa: { title: 'نصاب بام' } };
+    server.records['jobs'] = [{ ...job.emptyValues, id: 'j', title: 'Roofer', translations }];
     const booked = [{ id: 'i', state: 'booked', start: BOOKED.start }];
     server.records['applicants'] = [
       { full_name: 'Anna' },
-      { full_name: 'Ben', interview: 'declined' },
+      { full_name: 'Ben', interview: 'declined', job_id: 'j', language: 'fa' },
       { full_name: 'Cay', contact: '030 123456' },
       { full_name: 'Dan', stage: 'rejected' },
       { full_name: 'Eve', interviews: booked },
     ].map((each, index) => ({ ...anna!, id: `applicants-${index}`, ...each }));
     const { answer } = server;
-    const msg = 'This candidate can still choose a time';
+    const msg = 'A time of an earlier proposal can still be chosen';
     const answers = [
       { status: 409, json: { detail: [{ loc: ['body', 'application_ids', 1], msg }] } },
       { status: 201, json: [{ ...BOOKED, id: 'i1' }] },
@@ -196,6 +199,8 @@ describe('a proposal to several candidates', () => {
     await click('button', '30 minutes');
     await until(() => expect(scope().textContent).not.toContain('will find no free time'));
     await expectText('Dear Anna');
+    await type('Preview for', 'applicants-1');
+    await expectText('Interview: نصاب بام');
     await type('Place or link', 'Room 7');
     press('Control+Enter');
     await expectText('1 candidate cannot be asked and is now left out. Nobody got a mail.');

@@ -9,7 +9,7 @@ import type { CalendarFile } from '../mail-draft.ts';
 import { readSettings, type SettingOf } from '../notices.ts';
 import { senderAddress } from '../sender.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
-import { jobTitleIn } from './job-title.ts';
+import { jobTitleIn } from '../job-title.ts';
 
 export type StoredInterview = Stored & Interview;
 

@@ -12,6 +12,7 @@ import { type StoredInterview, timeOf } from '../../mail/interviews/invitation.t
 import type { StaffMember } from '../../mail/interviews/staff-mails.ts';
 import { readSettings, type SettingOf } from '../../mail/notices.ts';
 import { toMail } from '../../mail/outbox.ts';
+import { type FillPlaceholders, placeholdersFor } from '../../mail/placeholders.ts';
 import { apiMessages } from '../../messages/api.ts';
 import { HttpError, invalidField } from '../../runtime/errors.ts';
 import { editRecords } from '../../store/firestore/commit.ts';
@@ -19,7 +20,6 @@ import { hash, isId, newId } from '../../store/record.ts';
 import type { Documents, Repository, Stored } from '../../store/repository.ts';
 import type { Stores } from '../../store/stores.ts';
 import { type Actor, notFound, rejectTooLarge } from '../change.ts';
-import { fillPlaceholders } from '../mail.ts';
 import { codeOf, linkHash } from '../own-page.ts';
 import { addressOf, obstacleOf } from '../../interviews/application.ts';
 import { freeSlots, readBookings } from '../../interviews/bookings.ts';
@@ -108,7 +108,11 @@ async function proposeTo(
     collection: interview.path,
     id: key ? hash(JSON.stringify([interview.path, id, key])) : newId(),
   }));
-  const batch = targets[0]!.id;
+  const parts = {
+    batch: targets[0]!.id,
+    settingOf,
+    fill: placeholdersFor(repository, applicant, settingOf),
+  };
   const written = repository.transact(async (documents) => {
     const repeated = (await documents.getAll(targets)).filter((each) => each !== null);
     // They share a transaction.
@@ -121,7 +125,7 @@ async function proposeTo(
     const applications = found as Stored[];
     const proposals = await Promise.all(
       applications.map((application, index) =>
-        proposalFor(repository, application, request, { id: targets[index]!.id, batch, settingOf }),
+        proposalFor(repository, application, request, { ...parts, id: targets[index]!.id }),
       ),
     );
     const created = editRecords(targets, [], (_, index) => proposals[index]!.record);
@@ -139,11 +143,18 @@ async function proposeTo(
   return written.catch((error: unknown) => rejectTooLarge(error, ids.length));
 }
 
+interface Parts {
+  id: string;
+  batch: string;
+  settingOf: SettingOf;
+  fill: FillPlaceholders;
+}
+
 async function proposalFor(
   repository: Repository,
   application: Stored,
   { draft, actor, origin }: Request,
-  { id, batch, settingOf }: { id: string; batch: string; settingOf: SettingOf },
+  { id, batch, settingOf, fill }: Parts,
 ): Promise<{ record: StoredInterview; mail: Stored }> {
   const { subject, text, ...fields } = draft;
   const record = await withLink(repository, {
@@ -154,7 +165,7 @@ async function proposalFor(
     created_by: actor.uid,
   });
   const mailDraft = {
-    ...fillPlaceholders(applicant, { subject, text }, application, settingOf),
+    ...(await fill({ subject, text }, application)),
     by: actor.uid,
     batch,
     hold: 1000 * Number(settingOf('mail_hold') || MAIL_HOLD.fallback),

@@ -1,25 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { parseContact } from '@sunfront/contract/text/contact';
 import { isWithdrawn } from '@sunfront/contract/entities/applicant';
-import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { type Reply, replyToSeveral } from '@sunfront/contract/api/mail-bodies';
-import {
-  emptyPlaceholder,
-  emptyProblem,
-  placeholderValues,
-} from '@sunfront/contract/text/placeholders';
-import { attributeOf } from '@sunfront/contract/site/site-content';
+import { emptyPlaceholder, emptyProblem } from '@sunfront/contract/text/placeholders';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { count, isolate } from '../format/format.ts';
-import { useCollection } from '../records/use-collection.ts';
+import { useLanguages } from '../records/use-languages.ts';
 import { messages } from '../messages/inbox.tsx';
 import { isSameText, replaceText } from './mail-text.ts';
 import { languageOf, useTemplates } from './template-choice.tsx';
+import { useValues } from './use-fill.ts';
 
 export interface BulkMailOptions {
   begin: Reply;
@@ -37,8 +32,8 @@ export interface BulkMailProps<R extends RecordMeta> extends BulkMailOptions {
 }
 
 export function useRecipients<R extends RecordMeta>(entity: Entity, records: readonly R[]) {
-  const { records: settings = [] } = useCollection<Setting>(setting);
-  const company = attributeOf(settings, 'company_name');
+  const valuesIn = useValues(entity);
+  const languages = useLanguages();
   const addressOf = (record: R) => parseContact(valueOf(record, entity.reply!.to)).email;
   // As on the server (functions/src/records/mail.ts).
   const isLeftOut = (record: R) => records.length > 1 && isWithdrawn(record);
@@ -48,7 +43,12 @@ export function useRecipients<R extends RecordMeta>(entity: Entity, records: rea
     skipped: records.filter((record) => !people.includes(record)),
     addressOf,
     nameOf: (record: R) => isolate(valueOf(record, entity.titleField)),
-    valuesFor: (record: R) => placeholderValues(entity, record, company),
+    // As on the server (functions/src/mail/placeholders.ts).
+    valuesFor: (record: R) =>
+      valuesIn(
+        record,
+        languages.find((tag) => tag === valueOf(record, 'language')),
+      ),
   };
 }
 
