@@ -175,9 +175,9 @@ function Footer({ state, form, addLabel = formMessages.sheet.add, onClose }: Foo
   return (
     <>
       <SaveNote note={note} />
-      {!note && isDirty && <p className={controls.unsaved}>{common.unsaved}</p>}
+      {!note && isDirty && <p className={controls.saveState}>{common.unsaved}</p>}
       {!note && !isDirty && record && (
-        <p className={`${controls.unsaved} ${styles.saved}`}>
+        <p className={`${controls.saveState} ${styles.saved}`}>
           {formMessages.sheet.lastSaved(formatTime(record.updated_at))}
         </p>
       )}

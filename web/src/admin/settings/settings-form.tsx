@@ -93,7 +93,7 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
             <EntityForm schema={setting.schema} sections={sections} fields={fields} />
           </LanguageTabs>
           <footer className={styles.bar}>
-            {isDirty && !state.note && <span className={controls.unsaved}>{common.unsaved}</span>}
+            {isDirty && !state.note && <span className={controls.saveState}>{common.unsaved}</span>}
             <SaveNote note={state.note} />
             {!previews && <PreviewButton entity={setting} state={state} />}
             {stored && <HistoryButton entity={setting} id={stored.id} name={messages.form.name} />}
