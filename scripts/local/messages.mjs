@@ -206,7 +206,8 @@ export const messages = {
 
   deploy: {
     /** @param {string} project @param {number} missing @param {number} warnings */
-    summary: (project, missing, warnings) => `${project}: ${missing} missing, ${warnings} warnings`,
+    summary: (project, missing, warnings) =>
+      `${project}: ${missing} missing, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
     commands: (/** @type {string} */ lines) => `Commands:\n${lines}`,
     nothingDeployed: 'Nothing was deployed. Add what is missing and try again.',
     noTag: (/** @type {string} */ tag) => `There is no tag "${tag}": \`git tag\` lists them.`,
