@@ -112,28 +112,3 @@ test(
     await expect(page.locator('dialog:modal')).toHaveCount(0);
   },
 );
-
-test(
-  'the activity lists changes by person and kind',
-  { tag: '@full' },
-  async ({ page, open, api }) => {
-    const called = name();
-    const { id } = await api('POST', 'partners/', { name: called });
-    await api('PUT', `partners/${id}`, { name: called, description: 'D' });
-    await api('DELETE', `partners/${id}`);
-    await open('activity');
-    const entries = row(page, called);
-    await expect(entries).toHaveCount(3);
-    await expect(entries.nth(1)).toContainText('Changed · Partner');
-    await expect(entries.nth(1)).toContainText('admin');
-    const filter = (label: string) => page.getByRole('combobox', { name: label });
-    await filter('Change').selectOption('Deleted');
-    await expect(entries).toHaveCount(1);
-    await filter('User').selectOption('admin');
-    await filter('Record').selectOption('Job');
-    await expect(entries).toHaveCount(0);
-    await filter('Record').selectOption('Partner');
-    await entries.getByRole('button').first().click();
-    await expect(page.getByRole('dialog', { name: called }).getByRole('listitem')).toHaveCount(3);
-  },
-);

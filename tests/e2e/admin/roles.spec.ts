@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@sunfront/contract/roles';
 import { createAdmin } from '../../../functions/src/maintenance/maintenance.ts';
 import { login } from '../../api/client.ts';
-import { JOB } from '../../test-data.ts';
-import { apply, expect, logInAs, TEST_PREFIX, sheet, test, toast } from '../admin.ts';
+import { expect, logInAs, TEST_PREFIX, sheet, test, toast } from '../admin.ts';
 
 const PASSWORD = 'words-for-one-of-many-keys';
 
@@ -67,29 +66,6 @@ for (const [role, hidden] of Object.entries(HIDDEN) as [Exclude<Role, 'owner'>, 
     },
   );
 }
-
-test(
-  'an owner sees logins and exports, also with the keyboard',
-  { tag: '@full' },
-  async ({ page, open, api }) => {
-    const job = await api('POST', 'jobs/', { ...JOB, title: `${TEST_PREFIX} Fitter` });
-    await apply(job.id, `${TEST_PREFIX} Applicant`);
-    await open('applicant');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await download;
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('security');
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'Security')).toBeVisible();
-    const rows = page.getByRole('table', { name: 'Security' }).getByRole('row');
-    await expect(rows.nth(1)).toContainText(/Exported.*Applicant: \d+ · by admin/s);
-    await page.getByRole('combobox', { name: 'Event' }).selectOption('Logged in');
-    await expect(page).toHaveURL(/kind=login$/);
-    await expect(rows.nth(1)).toContainText('Logged in');
-    await expect(page.getByRole('cell', { name: /Exported/ })).toHaveCount(0);
-  },
-);
 
 test(
   'an editor changes the texts of the settings, but not the recipients',

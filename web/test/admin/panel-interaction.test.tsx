@@ -48,6 +48,11 @@ const JOB = { title: 'Fitter', company_name: 'Zagros', location: 'Yazd', descrip
 const path = () => location.pathname + location.search;
 const row = (name: string) => find('button', new RegExp(`^${name}`));
 
+async function expectRequest({ sent }: Server, start: string): Promise<void> {
+  const asked = expect.stringContaining(start);
+  await until(() => expect(sent.map(({ path }) => path)).toContainEqual(asked));
+}
+
 describe('the form of each entity contains all its fields', () => {
   const addresses = [
     ['jobs', job, 'jobs?new'],
@@ -593,7 +598,7 @@ describe('the stage of an application', () => {
   });
 });
 
-it('the security log names people by their ids', async () => {
+it('the security log names people by their ids, and is filtered', async () => {
   const server = new Server();
   const event = (about: string) => ({
     id: about,
@@ -620,9 +625,12 @@ it('the security log names people by their ids', async () => {
   for (const whom of ['bo', 'Cy Dee (cy@example.org)', 'a deleted user (gone)']) {
     expect(scope().textContent).toContain(`Invited${whom} · by Ann Ali (ann)`);
   }
+  await type(/^Event/, 'login');
+  await expectRequest(server, '/api/security/?kind=login');
+  expect(path()).toBe('/admin/dashboard/security?kind=login');
 });
 
-it('a row of the activity opens the history at its change', async () => {
+it('the activity is filtered, and a row opens the history at its change', async () => {
   const change = (id: string, name: string) => ({
     id,
     name,
@@ -645,6 +653,14 @@ it('a row of the activity opens the history at its change', async () => {
     return { json: [newest], headers: { Link: `<${next}>; rel="next"` } };
   };
   await openPanel('activity', server);
+  await find('button', /^Oldest/);
+  for (const [filter, value] of Object.entries({
+    User: 'admin',
+    Change: 'update',
+    Record: 'partners',
+  }))
+    await type(new RegExp(`^${filter}`), value);
+  await expectRequest(server, '/api/history/?by=admin&kind=update&collection=partners');
   await click('button', /^Oldest/);
   const shown = () => [...scope().querySelectorAll('li[aria-current]')];
   await until(() => expect(shown().map(({ textContent }) => textContent)).toHaveLength(1));
