@@ -129,7 +129,7 @@ test(
       await counted(lacking);
 
       await page
-        .getByRole('table', { name: 'Applications per job' })
+        .getByRole('table', { name: 'Applications per job', exact: true })
         .getByRole('link', { name: title })
         .click();
       await expect(page.getByRole('combobox', { name: 'Job' })).toHaveValue(id);
