@@ -11,6 +11,7 @@ export const messages = {
     save: 'Save the chosen version',
     yours: 'Yours',
     theirs: 'Theirs',
+    unchanged: 'Before',
   },
   date: {
     choose: 'Choose in a calendar',

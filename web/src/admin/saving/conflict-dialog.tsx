@@ -35,7 +35,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const rows = differences(namesIn(schema.shape), defaults(schema, base), mine, current);
   const [choice, setChoice] = useState<Record<string, Side>>({});
   const chosen = ({ name, changedBy }: Difference) =>
-    choice[name] ?? (changedBy === 'them' ? 'theirs' : 'mine');
+    choice[name] ?? (changedBy === 'theirs' ? 'theirs' : 'mine');
 
   const save = () => {
     const values = { ...mine, ...defaults(schema, theirs) };
@@ -96,7 +96,11 @@ function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldPro
               onChange={() => onChoose(side)}
             />
             <span className={styles.side}>
-              {side === 'mine' ? messages.conflict.yours : messages.conflict.theirs}
+              {row.changedBy !== 'both' && row.changedBy !== side
+                ? messages.conflict.unchanged
+                : side === 'mine'
+                  ? messages.conflict.yours
+                  : messages.conflict.theirs}
             </span>
             <span className={styles.value}>
               <FieldValue entity={entity} name={row.name} meta={meta} value={row[side]} />
@@ -113,7 +117,7 @@ interface Difference {
   mine: unknown;
   theirs: unknown;
   /** The side that changed the base value. */
-  changedBy: 'me' | 'them' | 'both';
+  changedBy: Side | 'both';
 }
 
 export function differences(
@@ -133,9 +137,9 @@ export function differences(
     .map(({ base: was, ...each }) => ({
       ...each,
       changedBy: same(each.mine, was)
-        ? ('them' as const)
+        ? ('theirs' as const)
         : same(each.theirs, was)
-          ? ('me' as const)
+          ? ('mine' as const)
           : ('both' as const),
     }));
 }
