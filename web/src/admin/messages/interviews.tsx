@@ -24,7 +24,7 @@ export const messages = {
   states,
   filter: {
     label: 'Interview',
-    all: 'Any or none',
+    all: 'All',
     options: { [NO_INTERVIEW]: 'No interview', ...stored },
   },
   summary: (state: keyof typeof states, time: string) =>
