@@ -66,7 +66,7 @@ if (islands) {
   // The app would import it only after loading.
   if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});
   else if (isPanel(location.pathname)) {
-    // The answers arrive while the panel's other code loads.
+    // The responses arrive while the panel's other code loads.
     import('./admin/api/early-lists.ts').then(({ requestLists }) => requestLists()).catch(() => {});
     import('./admin/shell/root.tsx').catch(() => {});
   } else import('./landing/page/loaded-landing.tsx').catch(() => {});

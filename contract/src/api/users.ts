@@ -45,7 +45,7 @@ export const newUsername = requiredText('Username')
     `A username does not begin with "${SESSION_PREFIX}".`,
   );
 
-const secret = z.string({ error: 'The link is missing' });
+const secret = z.string({ error: 'The link is missing' }).max(TEXT.title, 'The link is too long');
 
 export const linkToken = z.strictObject({ token: secret });
 

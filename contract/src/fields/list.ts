@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TEXT } from '../limits.ts';
 import { describe } from './field.ts';
 import { isoMoment } from './value.ts';
 
@@ -24,7 +25,7 @@ export function moments(title: string, { max, message }: ListOptions) {
 export function users(title: string, { max, message }: ListOptions) {
   const error = `${title} must be usernames`;
   const schema = z
-    .array(z.string({ error }), { error })
+    .array(z.string({ error }).min(1, error).max(TEXT.short, error), { error })
     .min(1, message)
     .max(max, `${title} must be at most ${max}`)
     .refine(isDistinct, `${title} must differ from each other`);

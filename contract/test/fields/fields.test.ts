@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { users } from '../../src/fields/list.ts';
 import { addresses } from '../../src/fields/text.ts';
 import { focus, moment, requiredMoment } from '../../src/fields/value.ts';
 
@@ -44,4 +45,15 @@ test.each([
   ['-1 0', false],
 ])('%j is a focal point: %s', (sent, expected) => {
   expect(focus('Focal point').safeParse(sent).success).toBe(expected);
+});
+
+test('interviewers are named by 1 to 120 characters each', () => {
+  const field = users('Interviewers', { max: 10, message: 'Choose an interviewer' });
+  const isValid = (name: string) => field.safeParse([name]).success;
+  expect([isValid(''), isValid('a'), isValid('a'.repeat(120)), isValid('a'.repeat(121))]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

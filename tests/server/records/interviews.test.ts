@@ -269,7 +269,7 @@ describe('a proposal to several candidates', () => {
     return /\/interview#(\S+)/.exec((mail['message'] as { text: string }).text)![1]!;
   };
 
-  test('asks each with an own link, once, and is recalled as a whole', async () => {
+  test('asks each with their own link, once, and is recalled as a whole', async () => {
     const { repository } = server.context;
     await repository.write<Stored>('settings', 's', (each) => ({ ...each!, mail_hold: '300' }));
     const both = [await apply(), await apply('Cay Example')];

@@ -102,7 +102,7 @@ export const messages = {
     candidates: (number: number) => count(number, 'candidate'),
     mail: 'Mail to each candidate',
     consequence:
-      'Each candidate gets an own mail with a link to a page that shows the free times, the length and the place. There the candidate chooses a time, or writes that none fits.',
+      'Each candidate gets their own mail with a link to a page that shows the free times, the length and the place. There the candidate chooses a time, or writes that none fits.',
     competition: (candidates: number, times: number) =>
       `${count(candidates, 'candidate')} ${candidates === 1 ? 'chooses' : 'choose'} from ${times === 0 ? 'these times' : count(times, 'time')}. Each time goes to the first who chooses it.`,
     tooFew: (missing: number, bookable: number | undefined) =>
