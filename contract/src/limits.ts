@@ -79,6 +79,9 @@ export const HONEYPOT = 'website';
 /** Names the page's language, if it is not the site's main one. */
 export const FORM_LANGUAGE = 'language';
 
+/** Names the site from which the visitor came. */
+export const FORM_SOURCE = 'source';
+
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / MIB)} MB`;
 }

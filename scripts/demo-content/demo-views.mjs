@@ -28,7 +28,7 @@ export function readViews(demo) {
   const content = JSON.parse(readFileSync(path.join(DEMO_DIR, company, 'content.json'), 'utf8'));
   /** @type {string[]} */
   const titles = content.jobs.map((/** @type {{ title: string }} */ { title }) => title);
-  const sent = sentByDay(demo);
+  const sent = applications(demo);
   const random = createRandom();
   return Array.from({ length: DAYS }, (_, index) => {
     const time = Date.now() - (DAYS - 1 - index) * DAY;
@@ -39,10 +39,10 @@ export function readViews(demo) {
     );
     const job = Object.fromEntries(
       titles.map((title, position) => {
-        const applications = sent.get(`${order} ${title}`) ?? 0;
+        const number = sent.filter((each) => each.day === order && each.title === title).length;
         const views = Math.round((visits / (2 + position)) * (0.6 + random() * 0.8));
-        const begun = applications + (random() < 0.2 ? 1 : 0);
-        return [title, { views: Math.max(views, begun), started: begun, sent: applications }];
+        const begun = number + (random() < 0.2 ? 1 : 0);
+        return [title, { views: Math.max(views, begun), started: begun, sent: number }];
       }),
     );
     return {
@@ -51,23 +51,32 @@ export function readViews(demo) {
       jobs: Math.round(visits * 0.4),
       job,
       host: shared(HOSTS, visits),
+      source: Object.fromEntries(
+        Object.keys(HOSTS)
+          .map(
+            (host) =>
+              /** @type {const} */ ([
+                host,
+                sent.filter((each) => each.day === order && each.host === host).length,
+              ]),
+          )
+          .filter(([, number]) => number > 0),
+      ),
       device: shared(DEVICES, visits),
       language: shared(language ? LANGUAGES : { en: 1 }, visits),
     };
   });
 }
 
-/** Applications by day and title. @param {string} demo */
-function sentByDay(demo) {
-  /** @type {Map<string, number>} */
-  const sent = new Map();
-  for (const { path: name, submissions } of readInbox(demo)) {
-    for (const { created_at, draft } of name === 'applicants' ? submissions : []) {
-      const key = `${created_at.slice(0, 10)} ${String(draft['job_title'])}`;
-      sent.set(key, (sent.get(key) ?? 0) + 1);
-    }
-  }
-  return sent;
+/** @param {string} demo */
+function applications(demo) {
+  const { submissions = [] } =
+    readInbox(demo).find(({ path: name }) => name === 'applicants') ?? {};
+  return submissions.map(({ created_at, draft }) => ({
+    day: created_at.slice(0, 10),
+    title: String(draft['job_title']),
+    host: String(draft['source'] ?? '(direct)'),
+  }));
 }
 
 /** The first also gets the rest of rounding. @param {Record<string, number>} shares @param {number} all */

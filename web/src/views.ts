@@ -25,10 +25,13 @@ export function countViews(): void {
   }
   const [loading] = performance.getEntriesByType('navigation');
   // A job may have been opened over it meanwhile.
-  const { pathname } = new URL(loading!.name);
+  const { pathname, search } = new URL(loading!.name);
   const view = jobAt(pathname) ?? { page: pathname.endsWith('/jobs') ? 'jobs' : 'home' };
   // After a reload or Back it was counted before.
-  send({ ...view, visit: visitOf() }, loading!.type === 'navigate');
+  const isNew = loading!.type === 'navigate';
+  const visit = visitOf(search);
+  if (isNew && visit?.host) keepSource(visit.host);
+  send({ ...view, visit }, isNew);
   const countJob = () => {
     const opened = jobAt(location.pathname);
     if (opened) send(opened);
@@ -49,15 +52,29 @@ function jobAt(path: string): PageView | undefined {
   return name === undefined ? name : { page: 'job', job: SHORT_ID.exec(name)?.[1] ?? name };
 }
 
-/** Undefined after a link on this site. Only the host of the other site is sent. */
-function visitOf(): Visit | undefined {
-  const host = /\/\/(?:[^/]*@)?([\w.-]+)/.exec(document.referrer)?.[1] ?? '';
-  if (host === location.hostname) return undefined;
+/**
+ * Undefined after a link on this site. Only the host of the other site is sent, or the name that its
+ * link has for it.
+ */
+function visitOf(search: string): Visit | undefined {
+  const referrer = /\/\/(?:[^/]*@)?([\w.-]+)/.exec(document.referrer)?.[1] ?? '';
+  if (referrer === location.hostname) return undefined;
+  const named = new URLSearchParams(search).get('utm_source')?.toLowerCase();
+  const host = /[a-z\d.-][\w.-]*/.exec(named ?? '')?.[0] ?? referrer;
   return {
     language: document.documentElement.lang as Visit['language'],
     device: innerWidth < 600 ? 'phone' : innerWidth < 1024 ? 'tablet' : 'desktop',
     host,
   };
+}
+
+/** As `getItem` reads it, for the application form. */
+function keepSource(host: string): void {
+  try {
+    sessionStorage.setItem('source', JSON.stringify(host));
+  } catch {
+    // Storage is full or blocked.
+  }
 }
 
 function send(view: PageView, isNew = true): void {

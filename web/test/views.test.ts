@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { pageView } from '@sunfront/contract/api/views';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getItem } from '../src/api/tab-storage.ts';
 import { storeToken } from '../src/api/token.ts';
 import { afterPaint } from '../src/browser/after-paint.ts';
 import { navigate } from '../src/browser/location.ts';
@@ -56,6 +57,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  sessionStorage.clear();
   vi.restoreAllMocks();
   for (const remove of removals) remove();
   storeToken(null);
@@ -82,6 +84,20 @@ it.each([
 ])('of %s only the host is sent', async (referrer, host) => {
   await open('/', { referrer });
   expect(await views()).toEqual([{ page: 'home', visit: { ...VISIT, host } }]);
+});
+
+it.each([
+  ['/?utm_source=LinkedIn', 'linkedin'],
+  ['/?utm_source=Spring%20fair&q=1', 'spring'],
+  ['/?utm_source=%C3%BC%40', ''],
+])('%s is counted under its name, which the application form finds', async (path, host) => {
+  await open(path);
+  expect(await views()).toEqual([{ page: 'home', visit: { ...VISIT, host } }]);
+  expect(getItem('source') ?? '').toBe(host);
+  // A link on the site, and a visit that begins with its address.
+  await open('/jobs', { referrer: `${SITE}/` });
+  await open('/');
+  expect(getItem('source') ?? '').toBe(host);
 });
 
 it.each([

@@ -20,6 +20,14 @@ export const VIEW_LIMITS = {
 /** Until the nightly job deletes a day: two years can be compared. */
 export const VIEW_RETENTION_MONTHS = 25;
 
+/** A host name or the name in a link (`utm_source`). */
+export const SITE = /^(?!_)[a-z\d._-]{1,253}$/;
+
+/** Without `www.`; `''` for anything but a host name or a name like it. */
+export function siteName(text: string): string {
+  return SITE.test(text) ? text.replace(/^www\./, '') : '';
+}
+
 /** No host name contains parentheses. */
 export const DIRECT = '(direct)';
 /** Hosts or jobs above a limit. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
+import { SITE } from './view-limits.ts';
 import { count } from './responses.ts';
 
 // As in responses.ts, only the server imports this module; browsers import its types. The names and
@@ -24,14 +25,8 @@ export const pageView = z.strictObject({
       language: z.enum(LANGUAGE_TAGS),
       /** By the width of the window. */
       device: z.enum(DEVICES),
-      /** Host name of the site with the link; `''` for none. Never an address. */
-      host: z.union([
-        z.literal(''),
-        z
-          .string()
-          .max(253)
-          .regex(/^(?!_)[a-z\d._-]+$/),
-      ]),
+      /** Of the site with the link, or the link's `utm_source`; `''` for none. Never an address. */
+      host: z.union([z.literal(''), z.string().regex(SITE)]),
     })
     .optional(),
 });
@@ -40,7 +35,7 @@ export type PageView = z.infer<typeof pageView>;
 
 const numbers = z.record(z.string(), count);
 
-/** Roles without access to applications get neither `started` nor `sent`. */
+/** Roles without access to applications get neither `started` nor `sent`, nor `sources`. */
 const applications = { started: count.optional(), sent: count.optional() };
 
 export const viewReport = z
@@ -63,6 +58,8 @@ export const viewReport = z
     languages: numbers,
     devices: numbers,
     hosts: numbers,
+    /** Applications by the site from which the visitor came. */
+    sources: numbers.optional(),
   })
   .meta({ id: 'ViewReport' });
 

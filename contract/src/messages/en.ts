@@ -410,7 +410,7 @@ If you ask for mails about new jobs, {company} keeps your email address, the pla
     /** `{views}` in `privacy`, on sites that count them. */
     views: `
 
-This site counts, by day, how often its pages are viewed and how many applications are begun and sent: for which page or job, in which language, on what kind of device and from which site’s link. The counts contain nothing about you. No cookie or other identifier is used, and browsers that ask not to be tracked are left out.`,
+This site counts, by day, how often its pages are viewed and how many applications are begun and sent: for which page or job, in which language, on what kind of device and from which site’s link. The counts contain nothing about you. An application also keeps the name of the site whose link you followed. No cookie or other identifier is used, and browsers that ask not to be tracked are left out.`,
     privacy: `When you apply for a job here, {company} receives your name, your contact, your résumé and your answers to its questions; when you write a message, your name, your email address and your words. We use them only to answer you.
 
 Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.

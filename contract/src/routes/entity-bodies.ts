@@ -4,7 +4,7 @@ import type { Entity } from '../entities/entity.ts';
 import { manualEntrySchema } from '../entities/manual-entry.ts';
 import { requiredText, text } from '../fields/text.ts';
 import { QUESTIONS_SHOWN } from '../jobs/answer-names.ts';
-import { FORM_LANGUAGE, MAX_BULK, STARS, TEXT } from '../limits.ts';
+import { FORM_LANGUAGE, FORM_SOURCE, MAX_BULK, STARS, TEXT } from '../limits.ts';
 import { replyToSeveral } from '../api/mail-bodies.ts';
 
 export const note = z.object({
@@ -37,6 +37,11 @@ const formLanguage = z.string().optional().meta({
     'Language of the confirmation mail, as a tag such as `fa`. Defaults to the first language of the site.',
 });
 
+const formSource = z.string().optional().meta({
+  description:
+    'Host name of the site from which the visitor came, or a name like it from the link (`utm_source`). Anything else is ignored.',
+});
+
 const questionsShown = z
   .string()
   .optional()
@@ -61,6 +66,7 @@ export function creationBody(entity: Entity): z.ZodObject {
   const body = entity.schema.safeExtend({
     ...fileParts(entity),
     ...(entity.confirmation && { [FORM_LANGUAGE]: formLanguage }),
+    ...(entity.manualEntry?.fields.includes(FORM_SOURCE) && { [FORM_SOURCE]: formSource }),
     ...(entity.answersField && { [QUESTIONS_SHOWN]: questionsShown }),
   });
   return entity.answersField ? body.meta(ANSWERS) : body;

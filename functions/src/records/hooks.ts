@@ -8,15 +8,15 @@ import {
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { closesAt, isOpen, NO_REPLACED_DATES } from '@sunfront/contract/jobs/open';
 import { describeIssue, checkContrast } from '@sunfront/contract/theme/theme-colors';
-import { FORM_LANGUAGE } from '@sunfront/contract/limits';
+import { FORM_LANGUAGE, FORM_SOURCE } from '@sunfront/contract/limits';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages/index';
-import { VIEWS } from '@sunfront/contract/api/view-limits';
+import { siteName, VIEWS } from '@sunfront/contract/api/view-limits';
 import { dayIn } from '@sunfront/contract/text/time-zone';
 import type { SettingOf } from '../mail/notices.ts';
 import { HttpError } from '../runtime/errors.ts';
 import { apiMessages } from '../messages/api.ts';
 import type { Addition, Documents, Stored } from '../store/repository.ts';
-import { sentOn } from '../views/day.ts';
+import { type CountableView, sentOn } from '../views/day.ts';
 import type { Stores } from '../store/stores.ts';
 import { isClosed } from '../interviews/application.ts';
 import { cancelOpen } from '../interviews/end.ts';
@@ -35,6 +35,8 @@ interface Hooks {
   ): Promise<Record<string, unknown>>;
   /** Written in the same commit as a visitor's submission. */
   additions?(settingOf: SettingOf, record: Stored): Addition[];
+  /** Counted after a visitor's submission. */
+  view?(record: Stored): CountableView;
   /** Runs in the transaction, before its writes. */
   beforeDelete?(documents: Documents, records: Stored[]): Promise<void>;
   /** Idempotent. `after` is null after a delete. */
@@ -97,12 +99,15 @@ export const hooks: Partial<Record<string, Hooks>> = {
       const { answers, errors } = checkAnswers(found, form);
       if (errors.length > 0) throw new HttpError(422, errors);
       const language = LANGUAGE_TAGS.find((tag) => tag === form[FORM_LANGUAGE]);
+      const source = siteName(String(form[FORM_SOURCE] ?? ''));
       return {
         job_title: found['title'],
         ...(answers.length > 0 && { answers }),
         ...(language && { language }),
+        ...(source && { source }),
       };
     },
+    view: ({ source }) => ({ page: 'sent', source: String(source ?? '') }),
     additions(settingOf, { job_id, job_title }) {
       if (settingOf('count_views') === 'false') return [];
       const day = dayIn(Date.now(), settingOf('time_zone'));

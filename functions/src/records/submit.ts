@@ -12,6 +12,7 @@ import { hash } from '../store/record.ts';
 import { mailboxOf } from '../text/mailbox.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
+import type { ViewCounter } from '../views/counter.ts';
 import { type FormFields, sentAnswers } from './answers.ts';
 import { hooks, runBeforeChange } from './hooks.ts';
 import { codeOf, linkHash } from './own-page.ts';
@@ -32,6 +33,7 @@ interface Services extends Stores {
   rateLimiter: RateLimiter;
   sendsMail: boolean;
   confirmations: Record<'address' | 'all', RateLimiter>;
+  views: ViewCounter;
 }
 
 export interface Submitted {
@@ -87,6 +89,8 @@ export async function submitRecord(
       fingerprint,
       id,
     });
+    const view = hooks[entity.path]?.view?.(record);
+    if (view) await services.views.count(view);
     return { record, code: await confirm(services, entity, record, submission) };
   } catch (error) {
     const winner = await cleanUpFiles(services, entity, id, prepared);

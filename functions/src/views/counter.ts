@@ -1,4 +1,3 @@
-import type { PageView } from '@sunfront/contract/api/views';
 import { VIEW_LIMITS, VIEWS } from '@sunfront/contract/api/view-limits';
 import { job, setting } from '@sunfront/contract/entities/index';
 import { isPublished } from '@sunfront/contract/entities/publication';
@@ -6,11 +5,11 @@ import { idStart } from '@sunfront/contract/jobs/url';
 import { mergeSettings } from '@sunfront/contract/site/site-content';
 import { dayIn } from '@sunfront/contract/text/time-zone';
 import type { Repository, Stored } from '../store/repository.ts';
-import { addViews, type CountedView, type DayViews, emptyDay } from './day.ts';
+import { addViews, type CountableView, type CountedView, type DayViews, emptyDay } from './day.ts';
 
 export interface ViewCounter {
   /** Resolves after the write if one is due. Never rejects. */
-  count(view: PageView): Promise<void>;
+  count(view: CountableView): Promise<void>;
   /** Writes all pending views. Never rejects. */
   flush(): Promise<void>;
 }
@@ -87,11 +86,11 @@ async function writeViews(
   const days = new Map<string, CountedView[]>();
   let lookups: number = VIEW_LIMITS.lookups;
   for (const [key, number] of taken) {
-    const [quarter, { job: name, ...view }] = JSON.parse(key) as [number, PageView];
+    const [quarter, { job: name, ...view }] = JSON.parse(key) as [number, CountableView];
     const day = dayIn(quarter * QUARTER, time_zone);
     const views = days.get(day) ?? [];
     days.set(day, views);
-    if (view.page === 'home' || view.page === 'jobs') views.push({ ...view, number });
+    if (view.page !== 'job' && view.page !== 'form') views.push({ ...view, number });
     else if (name !== undefined) {
       if (!findJob.knows(name) && (lookups -= 1) < 0) rest.set(key, number);
       else {

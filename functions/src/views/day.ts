@@ -23,16 +23,24 @@ export interface DayViews {
   language: Numbers;
   device: Numbers;
   host: Numbers;
+  /** Applications by the site from which the visitor came. */
+  source: Numbers;
+}
+
+export interface CountableView extends Omit<PageView, 'page'> {
+  page: PageView['page'] | 'sent';
+  /** Of a sent application; `''` for none. */
+  source?: string;
 }
 
 /** Equal views. The job's id and title replace its name in the address. */
-export interface CountedView extends Omit<PageView, 'job'> {
+export interface CountedView extends Omit<CountableView, 'job'> {
   job?: { id: string; title: string };
   number: number;
 }
 
 export function emptyDay(order: string): DayViews {
-  return { order, home: 0, jobs: 0, job: {}, language: {}, device: {}, host: {} };
+  return { order, home: 0, jobs: 0, job: {}, language: {}, device: {}, host: {}, source: {} };
 }
 
 /** @param limits of the day's jobs and hosts; others are counted together */
@@ -42,8 +50,11 @@ export function addViews(
   limits: { jobs: number; hosts: number } = VIEW_LIMITS,
 ): DayViews {
   const sum = structuredClone({ ...emptyDay(day.order), ...day });
-  for (const { page, job, visit, number } of views) {
+  const addSite = (numbers: Numbers, site: string, number: number) =>
+    add(numbers, keyIn(numbers, site || DIRECT, limits.hosts), number);
+  for (const { page, job, visit, source, number } of views) {
     if (page === 'home' || page === 'jobs') sum[page] += number;
+    else if (source !== undefined) addSite(sum.source, source, number);
     else if (job) {
       const id = keyIn(sum.job, job.id, limits.jobs);
       const before = sum.job[id];
@@ -54,7 +65,7 @@ export function addViews(
     if (!visit) continue;
     add(sum.language, visit.language, number);
     add(sum.device, visit.device, number);
-    add(sum.host, keyIn(sum.host, visit.host || DIRECT, limits.hosts), number);
+    addSite(sum.host, visit.host, number);
   }
   return sum;
 }
@@ -76,7 +87,7 @@ function add(numbers: Numbers, key: string, number: number): void {
 /** @param withApplications false for roles that have no access to them */
 export function reportOf(days: readonly DayViews[], withApplications: boolean): ViewReport {
   const jobs = new Map<string, JobViews>();
-  const visits = { language: {} as Numbers, device: {} as Numbers, host: {} as Numbers };
+  const sums = { language: {}, device: {}, host: {}, source: {} } satisfies Partial<DayViews>;
   const rows = days.map((day) => {
     const whole = { ...emptyDay(day.order), ...day };
     const ofDay = { title: '', views: 0, started: 0, sent: 0 };
@@ -89,8 +100,8 @@ export function reportOf(days: readonly DayViews[], withApplications: boolean): 
       }
       jobs.set(id, sum);
     }
-    for (const name of ['language', 'device', 'host'] as const) {
-      for (const [key, number] of Object.entries(whole[name])) add(visits[name], key, number);
+    for (const name of ['language', 'device', 'host', 'source'] as const) {
+      for (const [key, number] of Object.entries(whole[name])) add(sums[name], key, number);
     }
     const { order, home, jobs: list, device } = whole;
     const all = Object.values(device).reduce((sum, number) => sum + number, 0);
@@ -113,9 +124,10 @@ export function reportOf(days: readonly DayViews[], withApplications: boolean): 
   return {
     days: rows,
     jobs: byJob.toSorted((a, b) => b.views - a.views),
-    languages: visits.language,
-    devices: visits.device,
-    hosts: visits.host,
+    languages: sums.language,
+    devices: sums.device,
+    hosts: sums.host,
+    ...(withApplications && { sources: sums.source }),
   };
 }
 

@@ -36,6 +36,7 @@ test('views are added to those of the day, each by what it says', () => {
     language: { en: 4 },
     device: { phone: 3, desktop: 1 },
     host: { 'news.example': 3, [DIRECT]: 1 },
+    source: {},
   });
   // The document before is unchanged: a transaction may run twice.
   expect(first.home).toBe(3);
@@ -48,16 +49,18 @@ test('a document that an application began is completed', () => {
   expect([home, job]).toEqual([1, { fitter: { title: 'Fitter', views: 1, sent: 1 } }]);
 });
 
-test('hosts and jobs above the limits are counted together, known ones are not', () => {
+test('hosts, sources and jobs above the limits are counted together, known ones are not', () => {
   const limits = { jobs: 2, hosts: 2 };
   const flood = Array.from({ length: 50 }, (_, index) => [
     view({ visit: { ...VISIT, host: `h${index}.example` } }),
     view({ page: 'job', job: { id: `job${index}`, title: 'T' } }),
+    view({ page: 'sent', source: `s${index}.example` }),
   ]).flat();
   const named = view({ visit: { ...VISIT, host: 'constructor' } });
-  const { host, job, home } = addViews(emptyDay(DAY), [...flood, ...flood, named], limits);
+  const { host, source, job, home } = addViews(emptyDay(DAY), [...flood, ...flood, named], limits);
   expect(home).toBe(101);
   expect(host).toEqual({ 'h0.example': 2, 'h1.example': 2, [OTHER]: 97 });
+  expect(source).toEqual({ 's0.example': 2, 's1.example': 2, [OTHER]: 96 });
   expect(Object.entries(job).map(([id, { views }]) => [id, views])).toEqual([
     ['job0', 2],
     ['job1', 2],
@@ -82,7 +85,11 @@ test('a report sums the days, with the newest titles and without what a role may
       view({ page: 'job', job: { id: 'roofer', title: 'Roofer' }, number: 9 }),
     ]),
     {
-      ...addViews(emptyDay(DAY), [view({ visit: VISIT, number: 2 })]),
+      ...addViews(emptyDay(DAY), [
+        view({ visit: VISIT, number: 2 }),
+        view({ page: 'sent', source: 'news.example' }),
+        view({ page: 'sent', source: '' }),
+      ]),
       job: { fitter: { title: 'Roof fitter', views: 2, started: 2, sent: 1 } },
     },
   ];
@@ -99,8 +106,9 @@ test('a report sums the days, with the newest titles and without what a role may
     languages: { en: 3 },
     devices: { phone: 3 },
     hosts: { 'news.example': 3 },
+    sources: { 'news.example': 1, [DIRECT]: 1 },
   });
-  expect(JSON.stringify(reportOf(days, false))).not.toMatch(/started|sent/);
+  expect(JSON.stringify(reportOf(days, false))).not.toMatch(/started|sent|sources/);
 });
 
 test.each([

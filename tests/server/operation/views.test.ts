@@ -1,4 +1,9 @@
-import { VIEW_LIMITS, VIEW_RETENTION_MONTHS, VIEWS } from '@sunfront/contract/api/view-limits';
+import {
+  DIRECT,
+  VIEW_LIMITS,
+  VIEW_RETENTION_MONTHS,
+  VIEWS,
+} from '@sunfront/contract/api/view-limits';
 import type { PageView, ViewReport } from '@sunfront/contract/api/views';
 import { describe, expect, test, vi } from 'vitest';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
@@ -185,6 +190,7 @@ describe('a reported view', () => {
       language: { en: 1 },
       device: { phone: 1 },
       host: { 'news.example': 1 },
+      source: {},
     });
   });
 
@@ -231,23 +237,30 @@ describe('a reported view', () => {
   });
 });
 
-test('an application is counted once, in the commit that stores it', async () => {
+test('an application is counted once, also by the site that its sender came from', async () => {
   const job = await addJob({ title: 'Fitter' });
-  const apply = (contact: string) =>
+  const apply = (contact: string, source: string) =>
     server.send('POST', '/api/applicants/', {
-      form: application(job, { contact, resume: samplePdf(contact) }),
+      form: application(job, { contact, source, resume: samplePdf(contact) }),
       headers: { 'Idempotency-Key': contact },
     });
-  await Promise.all([apply('one'), apply('two')]);
-  const repeated = await apply('one');
+  await Promise.all([apply('one', 'www.linkedin.com'), apply('two', 'https://a.example/?me')]);
+  const repeated = await apply('one', 'www.linkedin.com');
   expect(repeated.status, repeated.text).toBe(201);
   const today = new Date().toISOString().slice(0, 10);
-  expect((await report(today)).jobs).toEqual([
-    { id: job, title: 'Fitter', views: 0, started: 0, sent: 2 },
-  ]);
+  const flushed = async () => {
+    await server.context.views.flush();
+    return report(today);
+  };
+  const { jobs, sources } = await flushed();
+  expect(jobs).toEqual([{ id: job, title: 'Fitter', views: 0, started: 0, sent: 2 }]);
+  expect(sources).toEqual({ 'linkedin.com': 1, [DIRECT]: 1 });
+  const records = await server.context.repository.list('applicants');
+  const kept = new Set(records.map(({ source }) => source));
+  expect(kept).toEqual(new Set([undefined, 'linkedin.com']));
   await setUp({ count_views: false });
-  expect((await apply('three')).status).toBe(201);
-  expect((await report(today)).jobs).toMatchObject([{ sent: 2 }]);
+  expect((await apply('three', 'linkedin.com')).status).toBe(201);
+  expect(await flushed()).toMatchObject({ jobs: [{ sent: 2 }], sources });
 });
 
 test('pages load the script unless the site does not count', async () => {

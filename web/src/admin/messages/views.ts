@@ -58,6 +58,12 @@ export const messages = {
     direct: 'Direct, mail or app',
     other: 'Other sites',
   },
+  sources: {
+    title: 'Applications by site',
+    of: 'Site',
+    number: 'Applications',
+    note: 'The site from which the applicant came. Name it yourself in a link that you publish: add ?utm_source=name.',
+  },
   devices: {
     title: 'Devices',
     of: 'Device',

@@ -124,7 +124,7 @@ function Chart({ labelledBy, period, now, before }: ChartProps) {
 }
 
 function Tables({ report }: { report: ViewReport }) {
-  const { days, jobs, hosts, devices, languages } = report;
+  const { days, jobs, hosts, sources = {}, devices, languages } = report;
   const pages = (['home', 'jobs', 'job'] as const).map(
     (page) =>
       [messages.pages.names[page], days.reduce((sum, each) => sum + each[page], 0)] as const,
@@ -142,6 +142,7 @@ function Tables({ report }: { report: ViewReport }) {
         rows={pages.filter(([, each]) => each > 0).toSorted(([, a], [, b]) => b - a)}
       />
       <NumberTable {...messages.hosts} number={number} rows={rowsOf(hosts, nameOf)} />
+      <NumberTable {...messages.sources} rows={rowsOf(sources, nameOf)} />
       <NumberTable
         {...messages.devices}
         number={number}
@@ -176,6 +177,7 @@ interface NumberTableProps {
   title: string;
   of: string;
   number: string;
+  note?: string;
   /** Most first. */
   rows: readonly (readonly [name: string, number: number])[];
 }
@@ -183,7 +185,7 @@ interface NumberTableProps {
 const MOST = 10;
 
 /** Names with their numbers and bars; nothing without rows. */
-function NumberTable({ title, of, number, rows }: NumberTableProps) {
+function NumberTable({ title, of, number, note, rows }: NumberTableProps) {
   if (rows.length === 0) return null;
   const sum = (some: typeof rows) => some.reduce((total, [, each]) => total + each, 0);
   const all = sum(rows);
@@ -195,28 +197,31 @@ function NumberTable({ title, of, number, rows }: NumberTableProps) {
   return (
     <Part title={title}>
       {(id) => (
-        <table className={numberTable.numbers} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              <th scope="col">{number}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(([name, each]) => (
-              <tr key={name}>
-                <th scope="row">
-                  <span dir={directionOf(name)}>{name}</span>
-                  <i aria-hidden style={{ '--part': each / all } as CSSProperties} />
-                </th>
-                <td>
-                  {each.toLocaleString('en')}{' '}
-                  <small>{messages.percent(Math.round((each / all) * 100))}</small>
-                </td>
+        <>
+          <table className={numberTable.numbers} aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">{of}</th>
+                <th scope="col">{number}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown.map(([name, each]) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <span dir={directionOf(name)}>{name}</span>
+                    <i aria-hidden style={{ '--part': each / all } as CSSProperties} />
+                  </th>
+                  <td>
+                    {each.toLocaleString('en')}{' '}
+                    <small>{messages.percent(Math.round((each / all) * 100))}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {note && <p>{note}</p>}
+        </>
       )}
     </Part>
   );

@@ -56,7 +56,7 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
             <ContactLink contact={record.contact} />
           </Fact>
           <Fact title={messages.shared.received}>{formatTime(record.created_at)}</Fact>
-          <AddedBy record={record} />
+          <Origin record={record} />
           <Withdrawal record={record} />
           <FormLanguage record={record} />
         </dl>
@@ -87,12 +87,11 @@ export function Application({ record, collection, onDelete }: ApplicationProps) 
   );
 }
 
-function AddedBy({ record: { added_by, source } }: { record: Applicant }) {
+function Origin({ record: { added_by, source } }: { record: Applicant }) {
   const { nameOf } = useAssignees(applicant);
-  if (!added_by) return null;
   return (
     <>
-      <Fact title={messages.applicants.addedBy}>{nameOf(added_by)}</Fact>
+      {added_by && <Fact title={messages.applicants.addedBy}>{nameOf(added_by)}</Fact>}
       {source && <Fact title={messages.applicants.source}>{source}</Fact>}
     </>
   );

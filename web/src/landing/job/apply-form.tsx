@@ -1,11 +1,13 @@
 import { APPLICATION_PAGE } from '@sunfront/contract/api/application';
 import { jobPath } from '@sunfront/contract/jobs/url';
 import type { AskedQuestions } from '@sunfront/contract/api/responses';
+import { FORM_SOURCE } from '@sunfront/contract/limits';
 import { QUESTIONS_SHOWN } from '@sunfront/contract/jobs/answer-names';
 import type { SiteSettings } from '@sunfront/contract/site/site-content';
 import { reference } from '@sunfront/contract/text/reference';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/http.ts';
+import { getItem } from '../../api/tab-storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormError, InputField } from '../../ui/field.tsx';
 import { useMessages } from '../../text/messages.ts';
@@ -176,6 +178,9 @@ function useApplication({ job, questions: initial, view }: ApplyFormProps) {
       return errors;
     },
     send: async (data, headers, onProgress) => {
+      // views.ts keeps it, if the site counts visits.
+      const source = getItem<string>(FORM_SOURCE);
+      if (source) data.set(FORM_SOURCE, source);
       try {
         return await call('POST', '/api/applicants/', { form: data, headers, onProgress });
       } catch (error) {

@@ -10,6 +10,7 @@ import { act } from 'react';
 import { toast } from 'react-hot-toast';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApplyDialog } from '../../../src/landing/job/apply-dialog.tsx';
+import { setItem } from '../../../src/api/tab-storage.ts';
 import { toDisplayedJob } from '../../../src/landing/jobs/displayed-job.ts';
 import { prepareToasts } from '../../../src/ui/toast.ts';
 import { toastHost } from '../../../src/browser/top-layer.ts';
@@ -181,12 +182,14 @@ it('accepts a dropped file, and confirms with the reference', async () => {
   await act(async () => zone.dispatchEvent(drop));
   expect(drop.defaultPrevented).toBe(true);
   expect(text()).toContain('sara-ahmadi.pdf');
+  setItem('source', 'linkedin.com');
   answers = [{ status: 201, body: { id: ID } }];
   await submit();
   await until(() => expect(text()).toContain(`Your reference is ${reference(ID)}.`));
   await until(() => expect(toastHost().textContent).toBe('Application submitted!'));
   const [{ body }] = sent as [(typeof sent)[0]];
   expect([body.get('full_name'), body.get('job_id')]).toEqual(['Sara Ahmadi', job.id]);
+  expect(body.get('source')).toBe('linkedin.com');
   expect((body.get('resume') as File).name).toBe('sara-ahmadi.pdf');
   expect(localStorage.getItem('applied_jobs')).toContain(reference(ID));
 
