@@ -57,7 +57,7 @@ export const applicant = defineEntity({
   identityFields: ['full_name', 'contact'],
   duplicateFields: ['contact'],
   filters: ['job_id', 'stage', 'assigned_to', 'interview'],
-  searchFields: ['full_name', 'contact', 'job_title', 'answers', 'notes'],
+  searchFields: ['full_name', 'contact', 'job_title', 'answers', 'notes', 'source'],
   notice: {
     recipients: 'notify_applications',
     subject: 'New application',

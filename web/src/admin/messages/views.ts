@@ -62,7 +62,7 @@ export const messages = {
     title: 'Applications by site',
     of: 'Site',
     number: 'Applications',
-    note: 'The site from which the applicant came. Name it yourself in a link that you publish: add ?utm_source=name.',
+    note: 'The sites from which applicants came. A link with ?utm_source=name counts under that name.',
   },
   devices: {
     title: 'Devices',

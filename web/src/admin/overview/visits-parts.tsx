@@ -198,6 +198,7 @@ function NumberTable({ title, of, number, note, rows }: NumberTableProps) {
     <Part title={title}>
       {(id) => (
         <>
+          {note && <p>{note}</p>}
           <table className={numberTable.numbers} aria-labelledby={id}>
             <thead>
               <tr>
@@ -220,7 +221,6 @@ function NumberTable({ title, of, number, note, rows }: NumberTableProps) {
               ))}
             </tbody>
           </table>
-          {note && <p>{note}</p>}
         </>
       )}
     </Part>
