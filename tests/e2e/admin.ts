@@ -94,6 +94,13 @@ export async function toast(page: Page, text: string): Promise<void> {
   await expect(page.locator('#toasts').getByText(text, { exact: true }).first()).toBeVisible();
 }
 
+export async function saveSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await toast(page, 'Settings updated successfully!');
+  // The toast may be an earlier one.
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+}
+
 export function website(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the website"]');
 }

@@ -13,12 +13,17 @@ export async function mailsTo(address: string): Promise<Received[]> {
   return all.filter(({ to }) => to.includes(address));
 }
 
-/** Waits for a link other than `before`. */
-export async function linkTo(address: string, before = ''): Promise<string> {
+/** Waits for a mail with a link to this path, other than `before`. */
+export async function linkTo(
+  path: string,
+  address: string,
+  { subject = '', before = '' } = {},
+): Promise<string> {
   const find = async () =>
     (await mailsTo(address))
-      .flatMap(({ text }) => /http\S+\/admin\/link#[\w-]+/.exec(text)?.[0] ?? [])
-      .find((link) => link !== before);
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+      .filter((mail) => mail.subject.startsWith(subject))
+      .flatMap(({ text }) => text.split(/\s+/))
+      .find((word) => word.includes(`/${path}`) && word !== before);
+  await expect.poll(find).toBeDefined();
   return (await find())!;
 }

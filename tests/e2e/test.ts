@@ -192,6 +192,17 @@ export async function hydrate(page: Page): Promise<void> {
   await expect.poll(count, { intervals: [50], timeout: 30_000 }).toBe(0);
 }
 
+/** Waits until scripts that follow the first paint have been requested. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        // On a busy machine, no frame is idle.
+        requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5_000 })),
+      ),
+  );
+}
+
 /** Waits for the job's questions, before which a form that is sent only shows them. */
 export async function openApplyForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Apply', exact: true }).click();

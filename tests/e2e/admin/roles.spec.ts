@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@sunfront/contract/roles';
 import { createAdmin } from '../../../functions/src/maintenance/maintenance.ts';
 import { login } from '../../api/client.ts';
-import { expect, logInAs, TEST_PREFIX, sheet, test, toast } from '../admin.ts';
+import { expect, logInAs, saveSettings, TEST_PREFIX, sheet, test, toast } from '../admin.ts';
 
 const PASSWORD = 'words-for-one-of-many-keys';
 
@@ -77,8 +77,7 @@ test(
     await expect(page.getByText('Email notifications')).toHaveCount(0);
     await expect(page.getByLabel('Applications and messages are kept for')).toHaveCount(0);
     await phone.fill('+1 555 0100');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('Settings updated successfully!').first()).toBeVisible();
+    await saveSettings(page);
     const [after] = await api('GET', 'settings/');
     expect(after).toMatchObject({
       phone: '+1 555 0100',

@@ -1,5 +1,13 @@
 import { samplePicture } from '../../test-data.ts';
-import { expect, renderedPage, renderedSection, type Setting, test, toast } from '../admin.ts';
+import {
+  expect,
+  renderedPage,
+  renderedSection,
+  saveSettings,
+  type Setting,
+  test,
+  toast,
+} from '../admin.ts';
 
 test('creates settings if none exist', { tag: '@full' }, async ({ page, open, api }) => {
   // Deleting the site's settings would delete their pictures.
@@ -53,8 +61,7 @@ test('updates existing settings, also on the website', async ({ page, open, befo
   await page.getByLabel('Time zone').fill('Europe/Berlin');
   await page.getByLabel('Second figure: value').fill('');
   await page.getByLabel('Third figure: label').fill('Roofs');
-  await save.click();
-  await toast(page, 'Settings updated successfully!');
+  await saveSettings(page);
   const html = await renderedPage();
   expect(html.split('<footer')[1]).toContain('Sample Solar');
   expect(html).toContain('href="mailto:hello@sample.example"');
@@ -65,8 +72,7 @@ test('updates existing settings, also on the website', async ({ page, open, befo
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('hello@sample.example');
   for (const which of ['First', 'Third']) await page.getByLabel(`${which} figure: value`).fill('');
-  await save.click();
-  await toast(page, 'Settings updated successfully!');
+  await saveSettings(page);
   expect(await renderedSection('figures')).toBe('');
 });
 

@@ -1,12 +1,14 @@
 import { jobPath } from '@sunfront/contract/jobs/url';
-import type { Page } from '@playwright/test';
 import { send } from '../../api/client.ts';
-import { expect, moveToFront, pickUp, renderedPage, test, toast, website } from '../admin.ts';
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await toast(page, 'Settings updated successfully!');
-}
+import {
+  expect,
+  moveToFront,
+  pickUp,
+  renderedPage,
+  saveSettings,
+  test,
+  website,
+} from '../admin.ts';
 
 test(
   'the company changes section titles, also in the menu',
@@ -21,7 +23,7 @@ test(
     await page.getByLabel('Careers: headline').fill('Work at {company}.');
     await page.getByLabel('Copyright line').fill('© {year} {company}');
     await page.getByLabel('Title in the browser and in search results').fill('{company}, on roofs');
-    await save(page);
+    await saveSettings(page);
 
     const name = before.company_name;
     const html = await renderedPage();
@@ -32,7 +34,7 @@ test(
 
     await page.getByLabel('Careers: name').fill('');
     await page.getByLabel('Careers: headline').fill('');
-    await save(page);
+    await saveSettings(page);
     const restored = await renderedPage();
     expect(restored).toContain('<a href="#careers">Careers</a>');
     expect(restored).toContain('<bdi dir="auto">Find your place with us.</bdi></h2>');
@@ -51,7 +53,7 @@ test('sections are sorted with the keyboard and hidden, in the preview and in th
   await page.getByRole('checkbox', { name: 'Careers' }).press('Space');
   await expect(website(page).locator('#careers')).toHaveCount(0);
   await expect(website(page).locator('main > :nth-child(2)')).toHaveId('about_us');
-  await save(page);
+  await saveSettings(page);
 
   const html = await renderedPage();
   const sections = [...html.matchAll(/<section[^>]* id="(\w+)"/g)].map(([, id]) => id);
@@ -107,7 +109,7 @@ test(
     await pickUp(page, 'Not here');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
-    await save(page);
+    await saveSettings(page);
 
     await page.goto('/');
     const foot = page.getByRole('contentinfo');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, test, hydrate } from '../test.ts';
+import { expect, holdRequests, hydrate, test, untilIdle } from '../test.ts';
 
 test.use({ waitsForHydration: false });
 
@@ -193,10 +193,7 @@ test('React loads only when the visitor acts', async ({ page, request }) => {
   for (const path of ['/jobs', '/privacy', `/jobs/${job.id}`, '/']) {
     scripts.length = 0;
     await page.goto(path);
-    // Script that follows the first paint has requested its imports.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
-    );
+    await untilIdle(page);
     expect(scripts).not.toEqual([]);
     expect(scripts.filter((name) => !/\/(shell|store|views)-/.test(name))).toEqual([]);
   }

@@ -6,17 +6,7 @@ import { application } from '../../api/client.ts';
 import { samplePdf } from '../../test-data.ts';
 import { bilingual as test, expect, TEST_PREFIX } from '../admin.ts';
 import { audit } from '../axe.ts';
-import { mailsTo } from '../mailbox.ts';
-
-/** Waits for a mail with this subject, and returns the link in it. */
-async function linkIn(contact: string, subject: RegExp): Promise<string> {
-  const find = async () => {
-    const mail = (await mailsTo(contact)).find((each) => subject.test(each.subject));
-    return mail && (/http\S+\/interview#\S+/.exec(mail.text)?.[0] ?? '');
-  };
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return (await find())!;
-}
+import { linkTo } from '../mailbox.ts';
 
 /** Apart from other tests, which may use the same interviewer. */
 const DAY = Math.ceil(Date.now() / 86_400_000) + Math.floor(Math.random() * 3000);
@@ -68,7 +58,7 @@ for (const { name, javaScriptEnabled, language, texts } of CASES) {
         text: 'Please choose.',
       });
       await api('POST', `mail/${id}/send?batch=true`);
-      const link = await linkIn(contact, /^An interview/);
+      const link = await linkTo('interview#', contact, { subject: 'An interview' });
       await open(page, link, interview.open);
       await expect(page.getByRole('radio')).toHaveCount(2);
       if (javaScriptEnabled) {

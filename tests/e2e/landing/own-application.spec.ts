@@ -6,7 +6,7 @@ import { jobPath } from '@sunfront/contract/jobs/url';
 import { samplePdf } from '../../test-data.ts';
 import { TEST_PREFIX, test as withApi } from '../admin.ts';
 import { audit } from '../axe.ts';
-import { mailsTo } from '../mailbox.ts';
+import { linkTo } from '../mailbox.ts';
 import { expect, test } from '../test.ts';
 
 const { application: texts } = en;
@@ -34,13 +34,6 @@ async function firstJob(page: Page): Promise<string> {
   return jobPath(job!);
 }
 
-async function linkIn(contact: string): Promise<string> {
-  const find = async () =>
-    /http\S+\/application#\S+/.exec((await mailsTo(contact))[0]?.text ?? '')?.[0];
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return (await find())!;
-}
-
 /** Opens a disclosure and sends its form. */
 async function send(page: Page, summary: string, button: string) {
   await page.getByText(summary, { exact: true }).click();
@@ -51,7 +44,7 @@ test('a candidate opens the link of the confirmation, withdraws and deletes the 
   page,
 }) => {
   const contact = await applyAt(`${await firstJob(page)}?apply`, page);
-  const link = await linkIn(contact);
+  const link = await linkTo('application#', contact);
   const shown = page.getByRole('link', { name: texts.link });
   await expect(shown).toHaveAttribute('href', link);
   await shown.click();
@@ -112,7 +105,7 @@ withApi.describe('on a phone', () => {
         description: 'On roofs.',
       });
       const contact = await applyAt(`/fa/jobs/${id}?apply`, page, fa);
-      const link = await linkIn(contact);
+      const link = await linkTo('application#', contact);
       expect(link).toContain('/fa/application#');
       await page.goto(link);
       const main = page.getByRole('main');
