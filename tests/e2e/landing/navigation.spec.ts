@@ -42,6 +42,8 @@ test('the bar scrolls away on a low screen', { tag: '@full' }, async ({ page }) 
 test('a reload keeps the scroll position', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
+  // Skipped sections have estimated heights.
+  await expect(page.locator('html')).toHaveAttribute('data-laid');
   const contact = page.locator('#contact_us');
   const top = () => contact.evaluate((section) => Math.round(section.getBoundingClientRect().top));
   await contact.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
