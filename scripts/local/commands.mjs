@@ -20,7 +20,7 @@ production's Node.
 Steps: format, lint, unit, components, local, server, api, runtime, e2e.`,
   },
   'test:all': {
-    text: 'Runs everything: `npm test` with all matrices and all end-to-end tests.',
+    text: 'Runs everything: all steps, all matrices and all end-to-end tests.',
   },
   check: { text: 'Runs format, lint, types and unit tests.' },
   build: { text: 'Builds what changed since the last build.' },
