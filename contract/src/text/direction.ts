@@ -9,6 +9,8 @@ export function directionOf(
   text: string | undefined,
   page: Direction = 'ltr',
 ): 'rtl' | 'auto' {
+  // Its parts have one order in all languages.
+  if (/^https?:\/\/\S*$/i.test(text ?? '')) return 'auto';
   const letters = text?.match(/\p{L}/gu) ?? [];
   const fromRight = text?.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? [];
   // Persian titles often contain more Latin words than Persian ones.
