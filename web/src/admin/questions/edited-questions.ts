@@ -8,7 +8,7 @@ import {
 } from '@sunfront/contract/jobs/questions';
 
 export interface EditedQuestion extends Question {
-  /** An added question without input, which is not saved. */
+  /** An added question without input, which disappears when its editor closes. */
   untouched?: boolean;
 }
 
@@ -58,14 +58,12 @@ export function withTranslation(
   return { ...question, translations };
 }
 
-/** The value of the form: without untouched questions and blank options. */
+/** The value of the form: without blank options. */
 export function storedQuestions(rows: readonly EditedQuestion[]): Question[] {
-  return rows
-    .filter(({ untouched }) => !untouched)
-    .map((row) => {
-      const { untouched: _, ...question } = row;
-      return { ...question, options: row.options.filter(({ text }) => text.trim() !== '') };
-    });
+  return rows.map(({ untouched: _, ...question }) => ({
+    ...question,
+    options: question.options.filter(({ text }) => text.trim() !== ''),
+  }));
 }
 
 export interface Problem {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { type EditedQuestion, problemsOf, storedQuestions } from './edited-questions.ts';
 
-/** The rows also contain what is not saved: untouched questions and blank options. */
+/** The rows also contain blank options, which are not saved. */
 export function useQuestions(name: string) {
   const { field, fieldState } = useController({ name });
   const { getFieldState, getValues } = useFormContext();

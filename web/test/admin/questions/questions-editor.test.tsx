@@ -228,6 +228,20 @@ describe('a refused question', () => {
     expect(toggles()[2]).toContain('Which shift?');
   });
 
+  it('is also one without any input, until its editor closes', async () => {
+    await openJob();
+    await click('button', 'Add question');
+    await expectFocused('field', 'Question');
+    (await find('button', 'Save')).focus();
+    press('Control+s');
+    await expectText('Each question needs a wording');
+    await expectFocused('field', 'Question');
+    expect(server.writes).toEqual([]);
+    press('Enter');
+    await expectFocused('button', 'Add question');
+    await until(() => expect(scope().textContent).not.toContain('Unsaved changes'));
+  });
+
   it('shows its error without the editor, too', async () => {
     await openJob([SHIFT, ask({ wording: 'x'.repeat(201) })]);
     await type('Title', '');
