@@ -93,6 +93,7 @@ test(
     await confirm(page, 'End them', '2 sessions');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await expect(sessions.getByRole('button', { name: 'End all others' })).toHaveCount(0);
+    await expect(page.locator('#root h1')).toBeFocused();
     for (const token of others) {
       expect((await send('GET', '/api/me', { token })).status).toBe(401);
     }
@@ -121,7 +122,8 @@ test.describe('passkeys', () => {
   async function addPasskey(page: Page, name: string) {
     await card(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-    await dialog.getByLabel('Name').fill(name);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await toast(page, 'Passkey added');
     await expect(dialog).toHaveCount(0);
@@ -153,6 +155,7 @@ test.describe('passkeys', () => {
     await question.getByRole('button', { name: 'Remove passkey' }).click();
     await toast(page, 'Passkey removed');
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+    await expect(page.locator('#root h1')).toBeFocused();
     await page.getByRole('button', { name: 'Logout' }).click();
     await toast(page, 'Logged out successfully');
     await page.getByRole('button', { name: 'Login' }).first().click();

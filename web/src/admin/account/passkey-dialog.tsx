@@ -74,6 +74,7 @@ function NameField({ name }: { name: string }) {
       hint={messages.passkeyForm.nameHint}
       className={controls.input}
       name="name"
+      data-autofocus
       dir="auto"
       autoComplete="off"
       maxLength={TEXT.short}
@@ -108,8 +109,9 @@ function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogP
       }
       await act(typed);
       if (done) toast.success(done);
-      await onDone();
+      // Restores the focus while the pressed button exists.
       onClose();
+      await onDone();
     } catch (error) {
       const said = error instanceof ApiError ? error : undefined;
       if (said?.status === 403 && !asksPassword) setAsksPassword(true);

@@ -8,6 +8,7 @@ import { api } from '../api/api.ts';
 import { formatAgo, formatDate } from '../format/format.ts';
 import { messages } from '../messages/account.tsx';
 import { common } from '../messages/common.ts';
+import { prepareNextFocus } from '../records/remove-record.ts';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -17,7 +18,9 @@ interface PasskeysProps {
   onChanged: () => Promise<void>;
 }
 
-type Act = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: AccountPasskey };
+type Act =
+  | { kind: 'add' }
+  | { kind: 'rename' | 'remove'; passkey: AccountPasskey; pressed: HTMLElement };
 
 export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const [act, setAct] = useState<Act>();
@@ -31,7 +34,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
             <PasskeyItem
               key={passkey.id}
               passkey={passkey}
-              onPick={(kind) => setAct({ kind, passkey })}
+              onPick={(kind, pressed) => setAct({ kind, passkey, pressed })}
             />
           ))}
         </ul>
@@ -65,7 +68,11 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
             if (act.kind === 'remove') return api('DELETE /api/me/passkeys/{id}', { params });
             return api('PUT /api/me/passkeys/{id}', { params, body: { name } });
           }}
-          onDone={onChanged}
+          onDone={async () => {
+            const focusNext = act.kind === 'remove' ? prepareNextFocus(act.pressed) : undefined;
+            await onChanged();
+            focusNext?.();
+          }}
           onClose={() => setAct(undefined)}
         />
       )}
@@ -75,7 +82,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
 
 interface PasskeyItemProps {
   passkey: AccountPasskey;
-  onPick: (kind: 'rename' | 'remove') => void;
+  onPick: (kind: 'rename' | 'remove', pressed: HTMLElement) => void;
 }
 
 function PasskeyItem({ passkey, onPick }: PasskeyItemProps) {
@@ -92,13 +99,13 @@ function PasskeyItem({ passkey, onPick }: PasskeyItemProps) {
       </div>
       <Button
         aria-label={messages.passkeys.renamePasskey(passkey.name)}
-        onClick={() => onPick('rename')}
+        onClick={({ currentTarget }) => onPick('rename', currentTarget)}
       >
         {messages.passkeys.rename}
       </Button>
       <Button
         aria-label={messages.passkeys.removePasskey(passkey.name)}
-        onClick={() => onPick('remove')}
+        onClick={({ currentTarget }) => onPick('remove', currentTarget)}
       >
         {common.remove}
       </Button>

@@ -21,8 +21,10 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   const others = sessions.filter(({ is_current }) => !is_current);
 
   const endOthers = async () => {
-    if (await confirm(messages.sessions.confirmEndOthers(others.length)))
-      await end(api('POST /api/me/sessions/end-others'), messages.sessions.othersEnded);
+    const focusNext = prepareNextFocus();
+    if (!(await confirm(messages.sessions.confirmEndOthers(others.length)))) return;
+    const act = api('POST /api/me/sessions/end-others');
+    if (await end(act, messages.sessions.othersEnded)) focusNext();
   };
 
   return (
