@@ -20,7 +20,7 @@ export {
   viewOf,
 } from './landing/view/view.ts';
 
-export interface Rendered {
+interface Rendered {
   content: SiteContent;
   view: View;
   /** ISO 8601. */

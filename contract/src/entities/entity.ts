@@ -26,7 +26,7 @@ export interface PdfField {
   required?: string;
 }
 
-export interface Notice {
+interface Notice {
   /** The settings field with the recipients. */
   recipients: string;
   /** Precedes the record's title. */
@@ -187,9 +187,6 @@ export type EntityRecord<E> =
 type Output<Schema extends z.ZodObject> = keyof Schema['shape'] extends never
   ? unknown
   : z.infer<Schema>;
-
-/** As sent to the API. */
-export type Draft<E> = E extends Entity<infer Body, z.ZodObject> ? z.input<Body> : never;
 
 export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const mask = Object.fromEntries(names.map((name) => [name, true]));

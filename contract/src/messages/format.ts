@@ -59,7 +59,7 @@ export function formatMoment(messages: Messages, time: number, timeZone: string)
 }
 
 /** For example `14:30`. */
-export function formatTime({ locale }: Locale, time: number, timeZone: string): string {
+function formatTime({ locale }: Locale, time: number, timeZone: string): string {
   const [hours, minutes] = isoIn(time, timeZone).slice(11, 16).split(':');
   const digits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
   return `${digits.format(Number(hours))}:${digits.format(Number(minutes))}`;

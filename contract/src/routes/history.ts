@@ -8,7 +8,7 @@ import { mailPreview } from '../api/mail-bodies.ts';
 import { anyRecord } from './record.ts';
 import type { Routes } from './route.ts';
 
-export const change = z
+const change = z
   .object({
     id: z.string(),
     created_at: moment,

@@ -3,7 +3,7 @@ import { canonicalEmail, isEmail } from './email.ts';
 import { nationalNumber, PHONE } from './phone.ts';
 import { comparableText } from './search.ts';
 
-export interface Contact {
+interface Contact {
   /** Without invisible characters. */
   text: string;
   /** The first one in `text`, or `''`. */

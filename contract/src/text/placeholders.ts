@@ -19,7 +19,7 @@ interface GivenAnswer {
 }
 
 /** Precedes the wording of a question; in a list of names, it means all questions. */
-export const ANSWER = 'answer:';
+const ANSWER = 'answer:';
 
 /** Of templates. */
 export const ALL_PLACEHOLDERS = [...PLACEHOLDERS, ANSWER] as const;

@@ -20,7 +20,7 @@ interface StoredBookings {
 
 type Appointment = Pick<Interview, 'start' | 'length' | 'interviewers'>;
 
-export interface Bookings {
+interface Bookings {
   /** The interviewers who have another interview then. */
   busyAt(start: string, length: number): string[];
   /** Call it after all reads of the transaction. */

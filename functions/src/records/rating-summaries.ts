@@ -49,7 +49,7 @@ function summaryId({ collection, record }: RecordRef): string {
   return `${collection}-${String(number).padStart(2, '0')}`;
 }
 
-export const starsOf = (ratings: readonly Rating[]): Record<string, number> =>
+const starsOf = (ratings: readonly Rating[]): Record<string, number> =>
   Object.fromEntries(ratings.map(({ by, stars }) => [by, stars]));
 
 /** Changes the ratings of a record. Call it after all other reads of the transaction. */

@@ -18,7 +18,7 @@ import { hooks, runBeforeChange } from './hooks.ts';
 import { codeOf, linkHash } from './own-page.ts';
 import { submissionFields } from './submission-fields.ts';
 
-export interface Submission {
+interface Submission {
   draft: Record<string, unknown>;
   /** As sent. */
   form: FormFields;

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/http.ts';
 import { messages } from './messages.tsx';
 
-export interface Wrong {
+interface Wrong {
   fields: Record<string, string>;
   problem: string;
 }

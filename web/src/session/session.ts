@@ -50,7 +50,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-export function renewToken(): Promise<boolean> {
+function renewToken(): Promise<boolean> {
   renewal ??= renew().finally(() => (renewal = undefined));
   return renewal;
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-export interface Control {
+interface Control {
   id: string;
   className: string;
   'aria-invalid': boolean;

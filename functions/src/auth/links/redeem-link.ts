@@ -22,7 +22,7 @@ const EVENTS = {
   reset: 'password_changed',
 } as const satisfies Record<Exclude<LinkKind, 'email'>, string>;
 
-export interface Credentials {
+interface Credentials {
   username?: string;
   name?: string;
   password: string;

@@ -29,7 +29,7 @@ export interface CalendarEvent {
   url?: string;
 }
 
-export type Method = keyof typeof ICalCalendarMethod;
+type Method = keyof typeof ICalCalendarMethod;
 
 /**
  * Times are in UTC, so that no file needs a definition of a zone, which would have to contain all

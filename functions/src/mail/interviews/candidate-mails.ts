@@ -24,7 +24,7 @@ import {
   timeOf,
 } from './invitation.ts';
 
-export interface CandidateSender extends InterviewSender {
+interface CandidateSender extends InterviewSender {
   /** The candidate's address. */
   to: string;
   /** For the page of the interview; `''` for none. */

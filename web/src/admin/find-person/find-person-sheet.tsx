@@ -30,7 +30,7 @@ import controls from '../ui/panel.module.css';
 import styles from './find-person.module.css';
 import fields from '../inputs/fields.module.css';
 
-export function FindPersonSheet({ onClose }: { onClose: () => void }) {
+function FindPersonSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { asked, found, held, ticked, chosen, reasons, ...search } = useFindPerson();
   const { data, error, isFetching, refetch } = found;

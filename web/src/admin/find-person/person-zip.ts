@@ -24,7 +24,7 @@ import { fetchAll, listUrl } from '../records/use-pages.ts';
 import type { PersonRecord } from './person.ts';
 import { fetchResume, fileName } from '../submission/resume.tsx';
 
-export interface PersonZip {
+interface PersonZip {
   file: Blob;
   /** Lines about parts that could not be fetched. */
   missing: string[];

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { valueAt } from '../format/translated-fields.ts';
 import { useLanguages } from '../records/use-languages.ts';
 
-export interface TextLanguages {
+interface TextLanguages {
   own: Language | undefined;
   others: Language[];
 }

@@ -7,7 +7,7 @@ import type { SubmissionPath } from '../live/submission-paths.ts';
 import { type Collection, useCollection, useFiltered } from '../records/use-collection.ts';
 import { useOnline } from '../api/use-online.ts';
 
-export interface Submissions<R extends RecordMeta> extends Collection<R> {
+interface Submissions<R extends RecordMeta> extends Collection<R> {
   /** Undefined while connecting. */
   live: boolean | undefined;
   /** The server has more than the newest submissions. */

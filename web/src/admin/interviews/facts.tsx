@@ -54,7 +54,7 @@ export function Place({ place }: { place: string }): ReactNode {
   );
 }
 
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
