@@ -278,6 +278,32 @@ test('lists for machines exist once, without jobs if careers are hidden', async 
   expect(text).toContain(`"position":1,"name":"Home","item":"${server.origin}/"`);
 });
 
+test('addresses in a language that the site no longer offers redirect to its main language', async () => {
+  const { repository } = server.context;
+  const settings = { name: 'S', company_name: 'Company', languages: 'en' };
+  await repository.create('settings', [{ id: 'one', ...settings }]);
+  for (const path of [
+    '/',
+    '/jobs?q=a&page=2',
+    '/jobs/job-0?apply',
+    '/job-alerts?token=t',
+    '/none',
+  ]) {
+    const { status, headers } = await fetch(`${server.origin}/fa${path}`, {
+      redirect: 'manual',
+    });
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      path,
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=0',
+    ]);
+  }
+  // No language of the product.
+  expect((await server.send('GET', '/xx/jobs')).status).toBe(404);
+  const { text } = await server.send('GET', '/sitemap.xml');
+  expect([text.includes('/fa'), text.includes('hreflang')]).toEqual([false, false]);
+});
+
 test('the title of /jobs says whether jobs are open', async () => {
   const readHead = async () => {
     const { text } = await server.send('GET', '/jobs');

@@ -1,10 +1,10 @@
-import { basePath } from '@sunfront/contract/messages/index';
 import { localizedContent } from '@sunfront/contract/site/site-content';
+import { addressOf } from '@sunfront/web/render';
 import { earliest } from '../../site/published.ts';
 import type { Site } from '../../site/site.ts';
 import type { Repository } from '../../store/repository.ts';
 import { renderHtml } from './html.ts';
-import type { PageContext, PageKind, PageResult } from '../kind.ts';
+import type { HtmlPage, PageContext, PageKind, PageResult } from '../kind.ts';
 import { application } from '../kinds/application.ts';
 import { favicon } from '../kinds/favicon.ts';
 import { feed } from '../kinds/feed.ts';
@@ -19,7 +19,7 @@ import { securityTxt } from '../kinds/security-txt.ts';
 import { sitemap } from '../kinds/sitemap.ts';
 import { text } from '../kinds/text.ts';
 import { createLocaleContext } from '../locale-context.ts';
-import { type Page, type PageRequest, SHARED } from '../request.ts';
+import { MISSING, type Page, type PageRequest, SHARED } from '../request.ts';
 
 /** The first that returns a result makes the page. */
 const KINDS: PageKind[] = [
@@ -48,9 +48,11 @@ export async function makePage(
   if (!locale) {
     // The result of a form post is rendered in the default language.
     const results = [view.refused, view.sent, view.application, view.interview];
-    const isResult = results.some((each) => each !== undefined);
-    const unknown = isResult ? view : { path: basePath(language) + view.path };
-    return makePage(repository, site, { ...request, view: unknown });
+    if (results.some((each) => each !== undefined)) {
+      return makePage(repository, site, { ...request, view });
+    }
+    // Bookmarks and links in mails outlive a language, which may return.
+    return toFile(site, { status: 302, location: addressOf(view), shared: MISSING });
   }
   const content = localizedContent(site.content, locale.language);
   const context = { ...request, repository, site, content, locale };
@@ -60,11 +62,20 @@ export async function makePage(
 }
 
 function toPage(context: PageContext, result: PageResult): Page {
-  const { valid_until: siteEnd } = context.site;
-  const valid_until = earliest(siteEnd, result.valid_until ?? siteEnd);
-  if ('head' in result) return { ...renderHtml(context, result), valid_until };
+  const { site } = context;
+  return 'head' in result
+    ? { ...renderHtml(context, result), valid_until: validUntil(site, result) }
+    : toFile(site, result);
+}
+
+function toFile(site: Site, result: Exclude<PageResult, HtmlPage>): Page {
   const { type, text, ...others } =
     'location' in result ? { ...result, type: 'text/plain', text: '' } : { ...result, status: 200 };
   const body = Buffer.from(text);
+  const valid_until = validUntil(site, result);
   return { shared: SHARED, ...others, type: `${type}; charset=utf-8`, body, valid_until };
+}
+
+function validUntil({ valid_until: siteEnd }: Site, { valid_until = siteEnd }: PageResult): string {
+  return earliest(siteEnd, valid_until);
 }
