@@ -52,7 +52,8 @@ export const interview = defineEntity({
       cancellation: text('Reason for the cancellation', { max: TEXT.note, kind: 'textarea' }),
       created_by: text('Proposed by'),
       link_hash: text('Link'),
+      fingerprint: text('Fingerprint'),
     }),
   ownPage: { linkHash: 'link_hash' },
-  neverExposed: ['link_hash'],
+  neverExposed: ['link_hash', 'fingerprint'],
 });

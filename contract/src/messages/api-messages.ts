@@ -22,7 +22,7 @@ export const API_MESSAGES = [
   'Job not found',
   'This job is closed: applications are no longer accepted.',
   'Requests from other sites are not allowed.',
-  'This Idempotency-Key was already used for a different submission.',
+  'This Idempotency-Key was already used for a request with different content.',
   'Too many requests from your network. Please try again in a minute.',
   'Too many requests from your network. Please try again in {number} minutes.',
   'Too many failed logins. Try again in {number} seconds.',

@@ -93,8 +93,8 @@ const fa: Messages = {
     'This job is closed: applications are no longer accepted.':
       'این فرصت شغلی بسته شده است: دیگر درخواستی پذیرفته نمی‌شود.',
     'Requests from other sites are not allowed.': 'این فرم از وبگاه دیگری فرستاده شده است.',
-    'This Idempotency-Key was already used for a different submission.':
-      'این شناسه پیش‌تر برای فرم دیگری به کار رفته است.',
+    'This Idempotency-Key was already used for a request with different content.':
+      'این شناسه پیش‌تر برای محتوای دیگری به کار رفته است.',
     'Too many requests from your network. Please try again in a minute.':
       'از شبکه شما فرم‌های زیادی فرستاده شده است. لطفاً یک دقیقه دیگر دوباره امتحان کنید.',
     'Too many requests from your network. Please try again in {number} minutes.':

@@ -23,7 +23,7 @@ export const HEADERS = {
   'If-Match':
     'The `updated_at` of the record when you read it. 409 if the record has changed since. Without this header, the request overwrites any version.',
   'Idempotency-Key':
-    'Unique key of the request. A repeated request with the same key creates nothing and returns the same response.',
+    'Unique key of the request. A repeated request with the same key creates nothing and returns the same response; 409 if its content differs.',
 };
 
 export interface Route {

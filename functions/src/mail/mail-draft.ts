@@ -37,5 +37,7 @@ export interface MailDraft {
   hold?: number;
   /** Shared by all mails and changes of a request. */
   batch?: string;
+  /** Of the request that an administrator sent. */
+  fingerprint?: string;
   about: { collection: string; record: string };
 }

@@ -20,7 +20,7 @@ export interface Delivery {
 
 export function toMail(mailDraft: MailDraft): Stored {
   const { id, to, replyTo, by = '', batch, hold, secret, about, unsubscribeUrl } = mailDraft;
-  const { calendar, interview, interviewOf } = mailDraft;
+  const { calendar, interview, interviewOf, fingerprint } = mailDraft;
   const now = new Date().toISOString();
   const delivery: Delivery = { state: 'PENDING', attempts: 0 };
   if (hold) delivery.next_at = new Date(Date.now() + hold).toISOString();
@@ -38,6 +38,7 @@ export function toMail(mailDraft: MailDraft): Stored {
     body: mailDraft.text,
     by,
     ...(batch && { batch }),
+    ...(fingerprint && { fingerprint }),
     ...((secret || isSecret(about)) && { secret: true }),
     ...(interview && { interview }),
     ...(interviewOf && { interview_of: interviewOf }),

@@ -54,7 +54,7 @@ export const apiMessages = {
     tooManyIds: `At most ${MAX_BULK} at once`,
     idempotencyKey: 'Idempotency-Key must be 1 to 255 printable characters',
     idempotencyKeyUsed: translated(
-      'This Idempotency-Key was already used for a different submission.',
+      'This Idempotency-Key was already used for a request with different content.',
     ),
     honeypot: (field: string) => translated('Please leave the field "{field}" empty.', { field }),
   },

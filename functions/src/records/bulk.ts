@@ -50,11 +50,12 @@ export async function changeRecords(
       },
     });
   }
-  const set = fields && (await workflowEdit(scope, fields));
   if (action === 'mail') {
-    return mailRecords(scope, { ids, mailDraft: mailDraft!, key, set, missing: deletedMeanwhile });
+    const missing = deletedMeanwhile;
+    return mailRecords(scope, { ids, mailDraft: mailDraft!, key, fields, missing });
   }
-  const edit = action === 'set' ? set! : await editOf(stores, action, end);
+  const edit =
+    action === 'set' ? await workflowEdit(scope, fields!) : await editOf(stores, action, end);
   return change(scope, {
     kind: action === 'delete' ? 'delete' : 'update',
     targets,

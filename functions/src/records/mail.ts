@@ -13,13 +13,15 @@ import { editRecords } from '../store/firestore/commit.ts';
 import { hash, newId } from '../store/record.ts';
 import type { Edited, Stored } from '../store/repository.ts';
 import { change, type Changed, notFound, type Scope } from './change.ts';
-import type { Edit } from './update.ts';
+import { fingerprintOf, refuseOtherContent } from './idempotency.ts';
+import { workflowEdit } from './update.ts';
 
 interface Mailing {
   ids: string[];
   mailDraft: Reply;
   key: string;
-  set?: Edit | undefined;
+  /** Workflow fields for all records. */
+  fields?: Record<string, unknown> | undefined;
   missing: () => HttpError;
 }
 
@@ -42,12 +44,12 @@ export async function replyTo(
 /**
  * Skips senders without an email address and, among several, those who have withdrawn. One
  * transaction also sets the reply fields.
- * @throws HttpError 422 for an unknown or empty placeholder, 409 if no record has an address, and
- * errors of `set` and `missing`
+ * @throws HttpError 422 for an unknown or empty placeholder, 409 if no record has an address or the
+ * key belongs to another mail, and errors of the fields and of `missing`
  */
 export async function mailRecords(
   scope: Scope,
-  { ids, mailDraft, key, set, missing }: Mailing,
+  { ids, mailDraft, key, fields, missing }: Mailing,
 ): Promise<Changed & { mails: Stored[] }> {
   const { actor, entity } = scope;
   const { repository } = scope.stores;
@@ -59,7 +61,14 @@ export async function mailRecords(
       return record;
     }),
   );
-  const batch = newId();
+  const set = fields && (await workflowEdit(scope, fields));
+  const shared = {
+    key,
+    settingOf,
+    by: actor.uid,
+    batch: newId(),
+    fingerprint: fingerprintOf(ids, mailDraft, fields),
+  };
   const isLeftOut = (record: Stored) => ids.length > 1 && isWithdrawn(record);
   const fill = placeholdersFor(repository, entity, settingOf);
   const written = await Promise.all(
@@ -67,7 +76,7 @@ export async function mailRecords(
       .filter((record) => !isLeftOut(record))
       .map(async (record) => {
         const filled = await fill(mailDraft, record);
-        return mailTo(entity, record, { mailDraft: filled, key, settingOf, by: actor.uid, batch });
+        return mailTo(entity, record, { mailDraft: filled, ...shared });
       }),
   );
   const mails = written.flat();
@@ -76,11 +85,12 @@ export async function mailRecords(
   let stored: Edited[] = [];
   const changed = await change(scope, {
     kind: 'update',
-    batch,
+    batch: shared.batch,
     targets: ids.map((id) => ({ entity, id })),
     async prepare(documents) {
       const targets = mails.map(({ id }) => ({ collection: MAIL, id }));
       const found = await documents.getAll(targets);
+      for (const mail of found) if (mail) refuseOtherContent(mail, shared.fingerprint);
       const added = editRecords(targets, found, (current, index) => current ?? mails[index]!);
       documents.save(added);
       stored = added;
@@ -107,12 +117,13 @@ interface Answer {
   settingOf: SettingOf;
   by: string;
   batch: string;
+  fingerprint: string;
 }
 
 function mailTo(
   { path, reply }: Entity,
   record: Stored,
-  { mailDraft, key, settingOf, by, batch }: Answer,
+  { mailDraft, key, settingOf, ...shared }: Answer,
 ): Stored[] {
   const { email: to } = parseContact(String(record[reply!.to] ?? ''));
   if (!to) return [];
@@ -122,8 +133,7 @@ function mailTo(
       id: hash(JSON.stringify([path, record.id, key])),
       to: [to],
       replyTo: settingOf('reply_address'),
-      by,
-      batch,
+      ...shared,
       hold: 1000 * Number(settingOf('mail_hold') || MAIL_HOLD.fallback),
       about: { collection: path, record: record.id },
     }),

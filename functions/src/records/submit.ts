@@ -7,7 +7,6 @@ import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import type { Prepared } from '../files/prepared.ts';
 import { confirmationId, confirmationOf, noticeOf, readSettings } from '../mail/notices.ts';
 import { outboxWrite, toMail, writeOnce } from '../mail/outbox.ts';
-import { apiMessages } from '../messages/api.ts';
 import { hash } from '../store/record.ts';
 import { mailboxOf } from '../text/mailbox.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
@@ -15,6 +14,7 @@ import type { Stores } from '../store/stores.ts';
 import type { ViewCounter } from '../views/counter.ts';
 import { type FormFields, sentAnswers } from './answers.ts';
 import { hooks, runBeforeChange } from './hooks.ts';
+import { fingerprintOf, refuseOtherContent } from './idempotency.ts';
 import { codeOf, linkHash } from './own-page.ts';
 import { submissionFields } from './submission-fields.ts';
 
@@ -61,14 +61,12 @@ export async function submitRecord(
   const hashes = Object.values(contents).map(hash);
   // Spread, so that a submission without answers keeps its fingerprint and id.
   const answers = entity.answersField ? sentAnswers(form) : [];
-  const fingerprint = hash(JSON.stringify([draft, hashes, ...answers]));
+  const fingerprint = fingerprintOf(draft, hashes, ...answers);
   const content = [today(), repeatedFields(entity, draft), hashes, ...answers];
   const sameAs = key ? ['key', key] : ['content', ...content];
   const id = hash(JSON.stringify([entity.path, sameAs]));
   const repeated = async (record: Stored) => {
-    if (key && record['fingerprint'] !== fingerprint) {
-      throw new HttpError(409, apiMessages.requests.idempotencyKeyUsed);
-    }
+    if (key) refuseOtherContent(record, fingerprint);
     // The first request may have ended before its mail was stored.
     const code = await confirm(services, entity, record, submission);
     return { record, code: key ? code : '' };

@@ -612,6 +612,11 @@ describe('a reply', () => {
     const { mail, record } = first.data;
     expect([first.status, second.status, second.data.mail.id]).toEqual([201, 201, mail.id]);
     expect(record).toMatchObject({ id, state: 'answered' });
+    const other = await answer(id, { ...mailDraft, text: 'No.' }, key);
+    expect([other.status, other.data.detail]).toEqual([
+      409,
+      'This Idempotency-Key was already used for a request with different content.',
+    ]);
     await mailWorker.deliverDue();
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ann@example.org']]);
     const { subject, text, replyTo, headers } = await PostalMime.parse(mailServer.received[0]!.raw);
@@ -714,6 +719,7 @@ describe('a mail to several people', () => {
     expect(undo).toHaveLength(1);
     await server.send('POST', undo[0]!, { token });
     expect((await send(asked, key)).data[0].stage).toBe('review');
+    expect((await send({ ...asked, stage: 'offer' }, key)).status).toBe(409);
     expect(await mails()).toHaveLength(2);
     await mailWorker.deliverDue();
     const sent = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));

@@ -260,6 +260,8 @@ describe('a proposal', () => {
     await move(id, {});
     const again = await propose(ann, {}, key);
     expect([again.status, again.data.id, again.data.state]).toEqual([201, id, 'booked']);
+    // Other content is no repeat.
+    expect((await propose(ann, { place: 'Elsewhere' }, key)).status).toBe(409);
   });
 });
 
@@ -282,6 +284,7 @@ describe('a proposal to several candidates', () => {
     ]);
     const repeat = await proposeTo(both, {}, key);
     expect([repeat.data, repeat.headers.get('held-batch')]).toEqual([data, null]);
+    expect((await proposeTo(both.slice(1), {}, key)).status).toBe(409);
     expect(await mails()).toHaveLength(2);
     // First come, first served.
     await post('choose', { code: await codeFor('ann'), slot: FIRST });

@@ -81,8 +81,8 @@ contains it as \`X-Request-Id\`, except refusals of bodies that were not read (4
 
 **Undo.** The response to a change by an administrator has an \`Undo\` header: send a \`POST\` to this path to undo the change.
 
-**Idempotency.** Visitors' submissions accept an \`Idempotency-Key\`. Without one, a submission with the same content on the same day counts as a repeat.
-A repeat creates nothing.`;
+**Idempotency.** Submissions of visitors, mails and proposals of interviews accept an \`Idempotency-Key\`. A repeat creates nothing; the same key
+with other content gets a 409. Without a key, a submission with the same content on the same day counts as a repeat.`;
 
 function operation(
   tag: string,

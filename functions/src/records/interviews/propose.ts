@@ -20,6 +20,7 @@ import { hash, isId, newId } from '../../store/record.ts';
 import type { Documents, Repository, Stored } from '../../store/repository.ts';
 import type { Stores } from '../../store/stores.ts';
 import { type Actor, notFound, rejectTooLarge } from '../change.ts';
+import { fingerprintOf, refuseOtherContent } from '../idempotency.ts';
 import { codeOf, linkHash } from '../own-page.ts';
 import { addressOf, obstacleOf } from '../../interviews/application.ts';
 import { freeSlots, readBookings } from '../../interviews/bookings.ts';
@@ -40,7 +41,10 @@ interface Proposed {
   mails: Stored[];
 }
 
-/** @throws HttpError 404 without the application, 409 if it is closed or has no address, 422 */
+/**
+ * @throws HttpError 404 without the application, 409 if it is closed or has no address or the key
+ * belongs to another proposal, 422
+ */
 export function propose(stores: Stores, id: string, request: Request): Promise<Proposed> {
   return proposeTo(stores, [id], request, async (_documents, [application]) => {
     if (!application) throw notFound(applicant);
@@ -110,11 +114,13 @@ async function proposeTo(
   }));
   const parts = {
     batch: targets[0]!.id,
+    fingerprint: fingerprintOf(ids, draft),
     settingOf,
     fill: placeholdersFor(repository, applicant, settingOf),
   };
   const written = repository.transact(async (documents) => {
     const repeated = (await documents.getAll(targets)).filter((each) => each !== null);
+    for (const each of repeated) refuseOtherContent(each, parts.fingerprint);
     // They share a transaction.
     if (repeated.length > 0) return { interviews: repeated, mails: [] };
     const found = await documents.getAll(ids.map((id) => ({ collection: applicant.path, id })));
@@ -146,6 +152,7 @@ async function proposeTo(
 interface Parts {
   id: string;
   batch: string;
+  fingerprint: string;
   settingOf: SettingOf;
   fill: FillPlaceholders;
 }
@@ -154,7 +161,7 @@ async function proposalFor(
   repository: Repository,
   application: Stored,
   { draft, actor, origin }: Request,
-  { id, batch, settingOf, fill }: Parts,
+  { id, batch, fingerprint, settingOf, fill }: Parts,
 ): Promise<{ record: StoredInterview; mail: Stored }> {
   const { subject, text, ...fields } = draft;
   const record = await withLink(repository, {
@@ -162,6 +169,7 @@ async function proposalFor(
     ...copied(application),
     id,
     application_id: application.id,
+    fingerprint,
     created_by: actor.uid,
   });
   const mailDraft = {

@@ -60,10 +60,10 @@ export function withTranslation(
 
 /** The value of the form: without blank options. */
 export function storedQuestions(rows: readonly EditedQuestion[]): Question[] {
-  return rows.map(({ untouched: _, ...question }) => ({
-    ...question,
-    options: question.options.filter(({ text }) => text.trim() !== ''),
-  }));
+  return rows.map((row) => {
+    const { untouched: _, ...question } = row;
+    return { ...question, options: row.options.filter(({ text }) => text.trim() !== '') };
+  });
 }
 
 export interface Problem {
