@@ -1,19 +1,8 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LEASE, consumeLink as redeemWith } from '../../../functions/src/auth/links/links.ts';
 import { createLoginDelay } from '../../../functions/src/auth/security/login-delay.ts';
 import { createAuthServices } from '../../../functions/src/auth/sessions/auth-services.ts';
 import { createSecurityLog } from '../../../functions/src/auth/security/security-log.ts';
-import { createMailWorker, type MailWorker } from '../../../functions/src/mail/mail-worker.ts';
-import { createSmtp } from '../../../functions/src/mail/smtp.ts';
 import type { Repository } from '../../../functions/src/store/repository.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
 import {
@@ -26,7 +15,7 @@ import {
   useServer,
 } from '../harness.ts';
 import { secretOfLink, createLinkClient, PASSWORD } from './one-time-links.ts';
-import { startMailServer } from '../mail/mail-server.ts';
+import { useMailServer } from '../mail/mail-server.ts';
 import { createAdmin } from '../../../functions/src/auth/users/create-admin.ts';
 import { createSetupLink } from '../../../functions/src/auth/links/invitations.ts';
 import { redeemLink } from '../../../functions/src/auth/links/redeem-link.ts';
@@ -36,19 +25,10 @@ const server = useServer({ environment: { siteUrl: SITE } });
 useEmptyData(server);
 const linkClient = createLinkClient(server);
 
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let mailWorker: MailWorker;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  const transport = createSmtp({ url: mailServer.url, from: 'website@example.com' });
-  mailWorker = createMailWorker(server.context.repository, transport);
-});
-afterAll(() => mailServer.close());
+const mailServer = useMailServer(server);
 
 let token: string;
 beforeEach(async () => {
-  mailServer.be();
-  mailServer.received.length = 0;
   ({ token } = server);
 });
 
@@ -655,14 +635,14 @@ describe('a mail with a link', () => {
 
   test('keeps no link after it was sent or failed permanently', async () => {
     const { key } = await createInvitation();
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     expect(mailServer.received).toHaveLength(1);
     expect(mailServer.received[0]!.raw).toContain('/admin/link#');
     expect(JSON.stringify(await documents('mail'))).not.toContain(key);
 
     mailServer.be('refuses for good');
     const failing = await createInvitation();
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     const stored = JSON.stringify(await documents('mail'));
     expect(stored).toContain('ERROR');
     expect(stored).not.toContain(failing.key);

@@ -1,20 +1,8 @@
 import { jobAlert } from '@sunfront/contract/entities/index';
 import { ALERT_MAX_FAILURES } from '@sunfront/contract/entities/job-alert';
 import PostalMime from 'postal-mime';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter } from '../../../functions/src/auth/security/rate-limiter.ts';
-import { createMailWorker, type MailWorker } from '../../../functions/src/mail/mail-worker.ts';
-import { createSmtp } from '../../../functions/src/mail/smtp.ts';
 import { sweep } from '../../../functions/src/maintenance/sweep.ts';
 import type { Archive } from '../../../functions/src/maintenance/transfer/archive.ts';
 import { eraseAgain } from '../../../functions/src/maintenance/transfer/erase-again.ts';
@@ -34,7 +22,7 @@ import {
   useEmptyData,
   useServer,
 } from '../harness.ts';
-import { startMailServer } from './mail-server.ts';
+import { useMailServer } from './mail-server.ts';
 
 const SITE = 'https://www.example.com';
 const server = useServer({ environment: { siteUrl: SITE } });
@@ -43,18 +31,9 @@ useEmptyData(server);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let mailWorker: MailWorker;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  const smtp = createSmtp({ url: mailServer.url, from: 'website@example.com' });
-  mailWorker = createMailWorker(server.context.repository, smtp);
-});
-afterAll(() => mailServer.close());
+const mailServer = useMailServer(server);
 
 beforeEach(async () => {
-  mailServer.be();
-  mailServer.received.length = 0;
   await save({});
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -90,7 +69,7 @@ const stored = async (): Promise<any[]> => server.context.repository.list(jobAle
 
 /** Delivers and returns the mails since the last call. */
 async function receive() {
-  await mailWorker.deliverDue();
+  await mailServer.worker.deliverDue();
   const received = mailServer.received.splice(0);
   return Promise.all(
     received.map(async ({ to, raw }) => {
@@ -513,7 +492,7 @@ describe('the daily run', () => {
       await saveJob();
       advance(HOUR);
       expect(await announce()).toBe(1);
-      await mailWorker.deliverDue();
+      await mailServer.worker.deliverDue();
       const [alert] = await stored();
       return alert.failures;
     };

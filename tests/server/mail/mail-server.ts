@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createMailWorker, type MailWorker } from '../../../functions/src/mail/mail-worker.ts';
+import { createSmtp } from '../../../functions/src/mail/smtp.ts';
+import type { useServer } from '../harness.ts';
 
 export type Fault =
   /** Accepts the connection and sends no greeting. */
@@ -16,6 +20,32 @@ export type Fault =
   | 'hangs at the end'
   /** Does not respond before the mail is sent. */
   | 'hangs before';
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>> & {
+  worker: MailWorker;
+  /** For a mail server that hangs. */
+  impatientWorker: MailWorker;
+};
+
+/** Starts a mail server for a file's tests, and workers that deliver to it. */
+export function useMailServer(server: ReturnType<typeof useServer>): MailServer {
+  const mailServer = {} as MailServer;
+  beforeAll(async () => {
+    const started = await startMailServer();
+    const smtp = { url: started.url, from: 'Example <website@example.com>' };
+    const { repository } = server.context;
+    Object.assign(mailServer, started, {
+      worker: createMailWorker(repository, createSmtp(smtp)),
+      impatientWorker: createMailWorker(repository, createSmtp({ ...smtp, timeout: 2000 })),
+    });
+  });
+  afterAll(() => mailServer.close());
+  beforeEach(() => {
+    mailServer.be();
+    mailServer.received.length = 0;
+  });
+  return mailServer;
+}
 
 /** Delivers nothing. */
 export async function startMailServer() {

@@ -5,26 +5,17 @@ import { MAIL_MESSAGES, type MailMessages } from '@sunfront/contract/messages/ma
 import { reference } from '@sunfront/contract/text/reference';
 import { isolate } from '@sunfront/contract/text/direction';
 import PostalMime from 'postal-mime';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eraseWithHistory } from '../../../functions/src/records/delete.ts';
 import { announceClosing } from '../../../functions/src/mail/notices.ts';
-import { createMailWorker, type MailWorker } from '../../../functions/src/mail/mail-worker.ts';
+import { createMailWorker } from '../../../functions/src/mail/mail-worker.ts';
 import { toMail } from '../../../functions/src/mail/outbox.ts';
 import { createSmtp, DeliveryError } from '../../../functions/src/mail/smtp.ts';
 import { findings } from '../../../functions/src/maintenance/sweep.ts';
 import { application, day } from '../../api/client.ts';
 import { JOB, samplePdf } from '../../test-data.ts';
 import { documents, startWith, stopClock, useEmptyData, useServer } from '../harness.ts';
-import { type Fault, startMailServer } from './mail-server.ts';
+import { type Fault, useMailServer } from './mail-server.ts';
 
 const { Transaction } = createRequire(new URL('../../../functions/package.json', import.meta.url))(
   'firebase-admin/firestore',
@@ -34,24 +25,10 @@ const SITE = 'https://www.example.com';
 const server = useServer({ environment: { siteUrl: SITE } });
 useEmptyData(server);
 
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let mailWorker: MailWorker;
-/** For a mail server that hangs. */
-let impatientWorker: MailWorker;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  const from = 'Example <website@example.com>';
-  const { repository } = server.context;
-  const { url } = mailServer;
-  mailWorker = createMailWorker(repository, createSmtp({ url, from }));
-  impatientWorker = createMailWorker(repository, createSmtp({ url, from, timeout: 2000 }));
-});
-afterAll(() => mailServer.close());
+const mailServer = useMailServer(server);
 
 let token: string;
 beforeEach(async () => {
-  mailServer.be();
-  mailServer.received.length = 0;
   ({ token } = server);
 });
 
@@ -92,7 +69,7 @@ describe('a message on the website', () => {
   test('sends a notification with the same content as text and HTML', async () => {
     await set(RECIPIENTS);
     const { id } = (await write()).data;
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     const [{ to, raw }] = mailServer.received as [(typeof mailServer.received)[0]];
     expect(to).toEqual(['office@example.com', 'gone@example.com']);
     const { subject, text, html, from, replyTo, headers } = await PostalMime.parse(raw);
@@ -113,14 +90,18 @@ describe('a message on the website', () => {
     await Promise.all([write(), write(), write()]);
     await write();
     const [{ id }] = (await mails()) as [{ id: string }];
-    await Promise.all([mailWorker.deliver(id), mailWorker.deliver(id), mailWorker.deliverDue()]);
+    await Promise.all([
+      mailServer.worker.deliver(id),
+      mailServer.worker.deliver(id),
+      mailServer.worker.deliverDue(),
+    ]);
     await write();
-    await mailWorker.deliver(id);
-    await mailWorker.deliverDue(() => minutes(600));
+    await mailServer.worker.deliver(id);
+    await mailServer.worker.deliverDue(() => minutes(600));
     expect(await deliveryState()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
     // In the emulator, even an unchanged write triggers the function.
     const written = vi.spyOn(Transaction.prototype, 'set');
-    await mailWorker.deliver(id);
+    await mailServer.worker.deliver(id);
     expect(written).not.toHaveBeenCalled();
   });
 
@@ -141,7 +122,7 @@ describe('a message on the website', () => {
   test('cannot inject headers into the mail', async () => {
     await set(RECIPIENTS);
     await write({ ...MESSAGE, name: 'A\r\nBcc: victim@example.net\r\n\r\nHi' });
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('victim@example.net');
     const { headers } = await PostalMime.parse(mailServer.received[0]!.raw);
     expect(headers.map(({ key }) => key)).not.toContain('bcc');
@@ -168,7 +149,7 @@ test('receive an application with its job', async () => {
   await set(RECIPIENTS);
   const job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
   const sent = await server.send('POST', '/api/applicants/', { form: application(job.id) });
-  await mailWorker.deliverDue();
+  await mailServer.worker.deliverDue();
   const { subject, text } = await PostalMime.parse(mailServer.received[0]!.raw);
   expect(subject).toBe('New application: F');
   expect(text).toContain(`Contact: C\nJob title: ${job.title}`);
@@ -192,7 +173,7 @@ describe('the confirmation of an application', () => {
   test("contains the reference and only the site's own words", async () => {
     await confirm();
     const { id, link } = await apply('Ann <Ann@Example.org>, 0711 23456', 'Buy at example.net');
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     const [{ to, raw }] = mailServer.received as [(typeof mailServer.received)[0]];
     expect(to).toEqual(['Ann@example.org']);
     const { subject, text, replyTo } = await PostalMime.parse(raw);
@@ -241,7 +222,7 @@ describe('the confirmation of an application', () => {
       });
       const { status } = await server.send('POST', '/api/applicants/', { form, headers });
       expect(status).toBeLessThan(300);
-      await mailWorker.deliverDue();
+      await mailServer.worker.deliverDue();
       expect(mailServer.received).toHaveLength(1);
       const [record] = await server.context.repository.list('applicants');
       const mail = await PostalMime.parse(mailServer.received[0]!.raw);
@@ -417,16 +398,16 @@ describe('a mail server that', () => {
     await set(RECIPIENTS);
     await write();
     mailServer.be(fault);
-    const worker = /hangs|silent/.test(fault) ? impatientWorker : mailWorker;
+    const worker = /hangs|silent/.test(fault) ? mailServer.impatientWorker : mailServer.worker;
     await worker.deliverDue();
     await worker.deliverDue();
     expect(await deliveryState()).toEqual(first);
     const [mail] = await mails();
     expect(mail!['error']).not.toBe('');
     mailServer.be();
-    await mailWorker.deliverDue(() => minutes(2));
+    await mailServer.worker.deliverDue(() => minutes(2));
     expect(await deliveryState()).toEqual(later);
-    await mailWorker.deliverDue(() => minutes(600));
+    await mailServer.worker.deliverDue(() => minutes(600));
     expect(await deliveryState()).toEqual(later);
   });
 
@@ -440,18 +421,18 @@ describe('a mail server that', () => {
     };
     let now = Date.now();
     const pauses: number[] = [];
-    await mailWorker.deliverDue(() => now);
+    await mailServer.worker.deliverDue(() => now);
     for (let state = await delivery(); state.next_at; state = await delivery()) {
       const next = Date.parse(state.next_at);
       pauses.push(next - now);
-      await mailWorker.deliverDue(() => next - 1);
+      await mailServer.worker.deliverDue(() => next - 1);
       expect(await delivery()).toEqual(state);
       now = next;
-      await mailWorker.deliverDue(() => now);
+      await mailServer.worker.deliverDue(() => now);
     }
     expect(pauses).toHaveLength(5);
     expect(pauses.toSorted((one, other) => one - other)).toEqual([...new Set(pauses)]);
-    await mailWorker.deliverDue(() => now + 600 * 60_000);
+    await mailServer.worker.deliverDue(() => now + 600 * 60_000);
     const failed = await mails('?failed=true');
     expect(failed).toMatchObject([{ attempts: 6, error: expect.stringContaining('Not now') }]);
   });
@@ -479,7 +460,7 @@ describe('a run of the outbox', () => {
     await waiting(301, { delivery: { state: 'RETRY', attempts: 1, next_at } });
     await set(RECIPIENTS);
     await write();
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     expect(mailServer.received.map(({ to }) => to[0])).toEqual(['office@example.com']);
   });
 
@@ -513,15 +494,15 @@ test('a mail that was interrupted has failed, and is resent on request', async (
       },
     }));
   await sendUntil(minutes(1));
-  await mailWorker.deliverDue();
+  await mailServer.worker.deliverDue();
   expect(await deliveryState()).toEqual({ state: 'waiting', attempts: 1, arrived: 0 });
   await sendUntil(Date.now());
   expect((await server.send('POST', `/api/mail/${id}/retry`, { token })).status).toBe(409);
-  await mailWorker.deliverDue();
+  await mailServer.worker.deliverDue();
   expect(await deliveryState()).toEqual({ state: 'failed', attempts: 1, arrived: 0 });
   const retried = await server.send('POST', `/api/mail/${id}/retry`, { token });
   expect([retried.status, retried.data.state]).toEqual([200, 'waiting']);
-  await mailWorker.deliverDue();
+  await mailServer.worker.deliverDue();
   expect(await deliveryState()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
   expect((await server.send('POST', `/api/mail/none/retry`, { token })).status).toBe(404);
 });
@@ -534,7 +515,7 @@ test('the overview counts failed mails until they are sent or erased', async () 
   const { id } = (await write()).data;
   await write({ ...MESSAGE, message: 'Another' });
   mailServer.be('refuses for good');
-  await mailWorker.deliverDue();
+  await mailServer.worker.deliverDue();
   expect(await failed()).toMatchObject([{ number: 2 }]);
   mailServer.be();
   const [mail] = await mails(`?record=${id}`);
@@ -560,7 +541,7 @@ test.each([
 test('a notification older than two days is not sent', async () => {
   await set(RECIPIENTS);
   await write();
-  await mailWorker.deliverDue(() => minutes(3 * 24 * 60));
+  await mailServer.worker.deliverDue(() => minutes(3 * 24 * 60));
   expect(await deliveryState()).toEqual({ state: 'failed', attempts: 0, arrived: 0 });
 });
 
@@ -617,7 +598,7 @@ describe('a reply', () => {
       409,
       'This Idempotency-Key was already used for a request with different content.',
     ]);
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ann@example.org']]);
     const { subject, text, replyTo, headers } = await PostalMime.parse(mailServer.received[0]!.raw);
     expect([subject, text?.trim()]).toEqual([mailDraft.subject, mailDraft.text]);
@@ -635,7 +616,7 @@ describe('a reply', () => {
     await set({ reply_address: '' });
     const { id } = (await write()).data;
     await answer(id, mailDraft);
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     const { from, replyTo } = await PostalMime.parse(mailServer.received[0]!.raw);
     expect([from?.address, replyTo]).toEqual(['website@example.com', undefined]);
   });
@@ -721,7 +702,7 @@ describe('a mail to several people', () => {
     expect((await send(asked, key)).data[0].stage).toBe('review');
     expect((await send({ ...asked, stage: 'offer' }, key)).status).toBe(409);
     expect(await mails()).toHaveLength(2);
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     const sent = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
     expect(new Map(sent.map(({ subject, text }) => [text?.trim(), subject]))).toEqual(
       new Map(
@@ -742,12 +723,12 @@ describe('a mail to several people', () => {
     await apply({ Ann: {}, Cid: {} });
     const { headers } = await send({ ids: ['Ann', 'Cid'], ...rejection, text: 'No.' });
     expect(headers.get('held-seconds')).toBe('60');
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     expect(mailServer.received).toEqual([]);
     expect((await mails()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     const recalled = await recall(headers);
     expect(recalled.status).toBe(204);
-    await mailWorker.deliverDue(() => minutes(2));
+    await mailServer.worker.deliverDue(() => minutes(2));
     expect([await mails(), mailServer.received]).toEqual([[], []]);
     const { data } = await server.send('GET', '/api/applicants/', { token });
     expect(data.map(({ stage }: { stage: string }) => stage)).toEqual(['review', 'review']);
@@ -759,7 +740,7 @@ describe('a mail to several people', () => {
     const { headers } = await send({ ids: ['Ann', 'Cid'], ...rejection, text: 'No.' });
     const [last, first] = await mails();
     expect((await server.send('POST', `/api/mail/${last!.id}/send`, { token })).status).toBe(204);
-    await mailWorker.deliverDue();
+    await mailServer.worker.deliverDue();
     const refused = await recall(headers);
     expect([refused.status, refused.data.detail]).toEqual([404, 'The mail is already on its way']);
     expect(await mails()).toMatchObject([
