@@ -10,7 +10,7 @@ interface Control {
 }
 
 interface Texts {
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
 }

@@ -17,6 +17,7 @@ import controls from '../ui/panel.module.css';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
 import styles from './users.module.css';
+import { RequiredMark } from '../inputs/labelled.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { Users } from '../api/use-users.ts';
 
@@ -61,6 +62,15 @@ function useInvitation(users: Users, onInvited: (invited: Invited) => void) {
   return { form, send };
 }
 
+function marked(label: string) {
+  return (
+    <>
+      {label}
+      <RequiredMark />
+    </>
+  );
+}
+
 function FormSheet({ users, onInvited, onClose }: FormProps) {
   const id = useId();
   const { form, send } = useInvitation(users, onInvited);
@@ -86,7 +96,7 @@ function FormSheet({ users, onInvited, onClose }: FormProps) {
         <p className={controls.note}>{messages.invite.text}</p>
         {errors.root && <FormError>{errors.root.message}</FormError>}
         <InputField
-          label={messages.invite.email}
+          label={marked(messages.invite.email)}
           error={errors.email?.message}
           required
           className={controls.input}
@@ -96,7 +106,7 @@ function FormSheet({ users, onInvited, onClose }: FormProps) {
           autoComplete="off"
         />
         <InputField
-          label={common.name}
+          label={marked(common.name)}
           error={errors.name?.message}
           required
           className={controls.input}

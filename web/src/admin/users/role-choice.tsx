@@ -1,7 +1,7 @@
 import { type Role, ROLE_NAMES, ROLES } from '@sunfront/contract/roles';
 import type { Ref } from 'react';
 import { messages } from '../messages/users.tsx';
-import { FieldError } from '../inputs/labelled.tsx';
+import { FieldError, RequiredMark } from '../inputs/labelled.tsx';
 import controls from '../ui/panel.module.css';
 import styles from './users.module.css';
 
@@ -17,7 +17,10 @@ interface Props {
 export function RoleChoice({ value, onChange, ref, disabled = false, error }: Props) {
   return (
     <fieldset className={`${controls.fieldset} ${styles.roles}`} disabled={disabled}>
-      <legend>{messages.role.label}</legend>
+      <legend>
+        {messages.role.label}
+        <RequiredMark />
+      </legend>
       {ROLES.map((role, index) => (
         <label key={role}>
           <input
