@@ -120,6 +120,8 @@ test(
   async ({ page }) => {
     await page.goto('/');
     await listening(page);
+    // The first move of a pointer may report no distance.
+    await page.mouse.move(1, 1);
     await page.locator('header').getByRole('button', { name: 'Login' }).hover();
     await expect(page.locator('[data-island="login"]')).toHaveAttribute('data-hydrated');
     await expect(page.getByRole('dialog')).toHaveCount(0);
