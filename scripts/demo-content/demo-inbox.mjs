@@ -7,17 +7,6 @@ import { DEMO_LOGIN } from '../local/project.mjs';
 
 const DAY = 86_400_000;
 
-/** Of the applications, in turn; `''` for none. */
-const SOURCES = [
-  'google.com',
-  '',
-  'linkedin.com',
-  'google.com',
-  '',
-  'jobs.example',
-  'linkedin.com',
-];
-
 /** @param {string} demo */
 export function readInbox(demo) {
   const file = path.join(DEMO_DIR, parseDemo(demo).company, 'inbox.json');
@@ -25,12 +14,7 @@ export function readInbox(demo) {
   const inbox = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return Object.entries(inbox).map(([name, entries]) => ({
     path: name,
-    submissions: entries.map((entry, index) => {
-      const submission = toSubmission(entry, index);
-      const source = SOURCES[index % SOURCES.length];
-      if (name === 'applicants' && source) submission.draft['source'] = source;
-      return submission;
-    }),
+    submissions: entries.map(toSubmission),
   }));
 }
 

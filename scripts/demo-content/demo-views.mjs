@@ -28,7 +28,7 @@ export function readViews(demo) {
   const content = JSON.parse(readFileSync(path.join(DEMO_DIR, company, 'content.json'), 'utf8'));
   /** @type {string[]} */
   const titles = content.jobs.map((/** @type {{ title: string }} */ { title }) => title);
-  const sent = applications(demo);
+  const applications = readApplications(demo);
   const random = createRandom();
   return Array.from({ length: DAYS }, (_, index) => {
     const time = Date.now() - (DAYS - 1 - index) * DAY;
@@ -37,9 +37,10 @@ export function readViews(demo) {
     const visits = Math.round(
       (45 + index * 0.5) * (WEEK[new Date(time).getUTCDay()] ?? 1) * (0.85 + random() * 0.3),
     );
+    const sent = applications.filter(({ day }) => day === order);
     const job = Object.fromEntries(
       titles.map((title, position) => {
-        const number = sent.filter((each) => each.day === order && each.title === title).length;
+        const number = sent.filter((each) => each.title === title).length;
         const views = Math.round((visits / (2 + position)) * (0.6 + random() * 0.8));
         const begun = number + (random() < 0.2 ? 1 : 0);
         return [title, { views: Math.max(views, begun), started: begun, sent: number }];
@@ -51,17 +52,7 @@ export function readViews(demo) {
       jobs: Math.round(visits * 0.4),
       job,
       host: shared(HOSTS, visits),
-      source: Object.fromEntries(
-        Object.keys(HOSTS)
-          .map(
-            (host) =>
-              /** @type {const} */ ([
-                host,
-                sent.filter((each) => each.day === order && each.host === host).length,
-              ]),
-          )
-          .filter(([, number]) => number > 0),
-      ),
+      source: countHosts(sent),
       device: shared(DEVICES, visits),
       language: shared(language ? LANGUAGES : { en: 1 }, visits),
     };
@@ -69,7 +60,7 @@ export function readViews(demo) {
 }
 
 /** @param {string} demo */
-function applications(demo) {
+function readApplications(demo) {
   const { submissions = [] } =
     readInbox(demo).find(({ path: name }) => name === 'applicants') ?? {};
   return submissions.map(({ created_at, draft }) => ({
@@ -77,6 +68,14 @@ function applications(demo) {
     title: String(draft['job_title']),
     host: String(draft['source'] ?? '(direct)'),
   }));
+}
+
+/** @param {{ host: string }[]} sent */
+function countHosts(sent) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const { host } of sent) counts[host] = (counts[host] ?? 0) + 1;
+  return counts;
 }
 
 /** The first also gets the rest of rounding. @param {Record<string, number>} shares @param {number} all */

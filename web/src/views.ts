@@ -30,7 +30,7 @@ export function countViews(): void {
   // After a reload or Back it was counted before.
   const isNew = loading!.type === 'navigate';
   const visit = visitOf(search);
-  if (isNew && visit?.host) keepSource(visit.host);
+  if (isNew && visit?.host) storeSource(visit.host);
   send({ ...view, visit }, isNew);
   const countJob = () => {
     const opened = jobAt(location.pathname);
@@ -69,7 +69,7 @@ function visitOf(search: string): Visit | undefined {
 }
 
 /** As `getItem` reads it, for the application form. */
-function keepSource(host: string): void {
+function storeSource(host: string): void {
   try {
     sessionStorage.setItem('source', JSON.stringify(host));
   } catch {

@@ -21,11 +21,11 @@ export const VIEW_LIMITS = {
 export const VIEW_RETENTION_MONTHS = 25;
 
 /** A host name or the name in a link (`utm_source`). */
-export const SITE = /^(?!_)[a-z\d._-]{1,253}$/;
+export const SITE_NAME = /^(?!_)[a-z\d._-]{1,253}$/;
 
 /** Without `www.`; `''` for anything but a host name or a name like it. */
 export function siteName(text: string): string {
-  return SITE.test(text) ? text.replace(/^www\./, '') : '';
+  return SITE_NAME.test(text) ? text.replace(/^www\./, '') : '';
 }
 
 /** No host name contains parentheses. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGE_TAGS } from '../messages/index.ts';
-import { SITE } from './view-limits.ts';
+import { SITE_NAME } from './view-limits.ts';
 import { count } from './responses.ts';
 
 // As in responses.ts, only the server imports this module; browsers import its types. The names and
@@ -26,7 +26,7 @@ export const pageView = z.strictObject({
       /** By the width of the window. */
       device: z.enum(DEVICES),
       /** Of the site with the link, or the link's `utm_source`; `''` for none. Never an address. */
-      host: z.union([z.literal(''), z.string().regex(SITE)]),
+      host: z.union([z.literal(''), z.string().regex(SITE_NAME)]),
     })
     .optional(),
 });

@@ -256,8 +256,8 @@ test('an application is counted once, also by the site that its sender came from
   expect(jobs).toEqual([{ id: job, title: 'Fitter', views: 0, started: 0, sent: 2 }]);
   expect(sources).toEqual({ 'linkedin.com': 1, [DIRECT]: 1 });
   const records = await server.context.repository.list('applicants');
-  const named = new Set(records.map(({ source }) => source));
-  expect(named).toEqual(new Set([undefined, 'linkedin.com']));
+  const storedSources = new Set(records.map(({ source }) => source));
+  expect(storedSources).toEqual(new Set([undefined, 'linkedin.com']));
   await setUp({ count_views: false });
   expect((await apply('three', 'linkedin.com')).status).toBe(201);
   expect(await flushed()).toMatchObject({ jobs: [{ sent: 2 }], sources });

@@ -10,7 +10,7 @@ interface Control {
 }
 
 interface Texts {
-  label: ReactNode;
+  label: string;
   error?: string | undefined;
   hint?: ReactNode;
 }

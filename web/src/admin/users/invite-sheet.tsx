@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { EMAIL_INPUT } from '../../text/email-input.ts';
-import { FormError, InputField } from '../../ui/field.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
@@ -17,7 +17,7 @@ import controls from '../ui/panel.module.css';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
 import styles from './users.module.css';
-import { RequiredMark } from '../inputs/labelled.tsx';
+import { Labelled } from '../inputs/labelled.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { Users } from '../api/use-users.ts';
 
@@ -62,15 +62,6 @@ function useInvitation(users: Users, onInvited: (invited: Invited) => void) {
   return { form, send };
 }
 
-function marked(label: string) {
-  return (
-    <>
-      {label}
-      <RequiredMark />
-    </>
-  );
-}
-
 function FormSheet({ users, onInvited, onClose }: FormProps) {
   const id = useId();
   const { form, send } = useInvitation(users, onInvited);
@@ -95,25 +86,22 @@ function FormSheet({ users, onInvited, onClose }: FormProps) {
       <SaveForm id={id} className={styles.form} busy={busy} onSubmit={send}>
         <p className={controls.note}>{messages.invite.text}</p>
         {errors.root && <FormError>{errors.root.message}</FormError>}
-        <InputField
-          label={marked(messages.invite.email)}
-          error={errors.email?.message}
-          required
-          className={controls.input}
-          data-autofocus
-          {...form.register('email')}
-          {...EMAIL_INPUT}
-          autoComplete="off"
-        />
-        <InputField
-          label={marked(common.name)}
-          error={errors.name?.message}
-          required
-          className={controls.input}
-          {...form.register('name')}
-          dir="auto"
-          autoComplete="off"
-        />
+        <Labelled label={messages.invite.email} problem={errors.email?.message} required>
+          {(attributes) => (
+            <input
+              {...attributes}
+              data-autofocus
+              {...form.register('email')}
+              {...EMAIL_INPUT}
+              autoComplete="off"
+            />
+          )}
+        </Labelled>
+        <Labelled label={common.name} problem={errors.name?.message} required>
+          {(attributes) => (
+            <input {...attributes} {...form.register('name')} dir="auto" autoComplete="off" />
+          )}
+        </Labelled>
         <RoleChoice
           {...field}
           value={field.value as Role | undefined}

@@ -178,7 +178,7 @@ function useApplication({ job, questions: initial, view }: ApplyFormProps) {
       return errors;
     },
     send: async (data, headers, onProgress) => {
-      // views.ts keeps it, if the site counts visits.
+      // views.ts stores it, if the site counts visits.
       const source = getItem<string>(FORM_SOURCE);
       if (source) data.set(FORM_SOURCE, source);
       try {
