@@ -776,7 +776,8 @@ test('both sides are reminded the day before, once, and again after a move', asy
   const before = (await mails()).length;
   const today = Date.parse(FIRST) - DAY;
   expect(await remind(services, today - DAY)).toBe(0);
-  expect(await Promise.all([remind(services, today), remind(services, today)])).toContain(2);
+  const counts = await Promise.all([remind(services, today), remind(services, today)]);
+  expect(counts[0] + counts[1]).toBe(2);
   expect(await remind(services, today)).toBe(0);
   await move(id, { start: SECOND });
   expect(await remind(services, today)).toBe(2);
