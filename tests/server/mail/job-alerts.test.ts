@@ -265,22 +265,18 @@ describe('a link', () => {
     await ask({});
     const [{ token }] = (await receive()) as [any];
     const [{ id }] = (await stored()) as [any];
-    const { context } = server;
-    const repository: typeof context.repository = {
-      ...context.repository,
-      async get(...record) {
-        const found = await context.repository.get(...record);
-        if (record[1] === id) {
-          const request_id = newId();
-          await context.repository.write<any>(jobAlert.path, id, (alert) => ({
-            ...alert,
-            request_id,
-          }));
-        }
-        return found;
-      },
-    };
-    const confirmed = confirmAlert({ ...context, repository }, token, {});
+    // Not a copy, which would sign with another key than the link's.
+    const { repository } = server.context;
+    const { get } = repository;
+    vi.spyOn(repository, 'get').mockImplementation(async (...record) => {
+      const found = await get(...record);
+      if (record[1] === id) {
+        const request_id = newId();
+        await repository.write<any>(jobAlert.path, id, (alert) => ({ ...alert, request_id }));
+      }
+      return found;
+    });
+    const confirmed = confirmAlert(server.context, token, {});
     await expect(confirmed).rejects.toMatchObject({ status: 404 });
     expect(await stored()).toMatchObject([{ state: 'unconfirmed' }]);
   });

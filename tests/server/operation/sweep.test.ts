@@ -179,24 +179,20 @@ describe('the sweep', () => {
   });
 
   test('keeps a file that a record started to use after the listing', async () => {
-    const { token } = server;
+    const { token, context } = server;
+    const { repository } = context;
     const file = await samplePicture({ width: 30, height: 20 });
     const { url } = await post('/api/partners/upload-image', { token, form: form({ file }) });
-    const slow = {
-      ...server.context,
-      repository: {
-        ...server.context.repository,
-        async has(...question: Parameters<typeof server.context.repository.has>) {
-          if (question[0] === 'partners' && !saved) {
-            saved = true;
-            await post('/api/partners/', { token, json: { name: 'Late', logo: url } });
-          }
-          return server.context.repository.has(...question);
-        },
-      },
+    const [picture] = await repository.list('pictures');
+    await repository.delete('pictures', picture!.id);
+    const json = { name: 'Late', logo: url };
+    const list: typeof repository.list = async (...question) => {
+      const found = await repository.list(...question);
+      if (question[0] === 'partners') await post('/api/partners/', { token, json });
+      return found;
     };
-    let saved = false;
-    expect((await sweep(slow, 0)).files).toBe(0);
+    const late = { ...context, repository: { ...repository, list } };
+    expect((await sweep(late, 0)).files).toBe(0);
     expect((await server.send('GET', url)).status).toBe(200);
   });
 
