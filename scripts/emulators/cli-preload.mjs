@@ -1,5 +1,6 @@
 // @ts-check
 import { createRequire } from 'node:module';
+import { awaitFunctionTarget } from './function-target.mjs';
 
 // On a full disk the CLI must keep running, because its emulators contain the data.
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];
@@ -46,3 +47,5 @@ const { middleware } = express;
 
 express.middleware = (/** @type {unknown} */ api, /** @type {object} */ options) =>
   middleware(api, { ...options, lazyCompileValidationSchemas: true });
+
+awaitFunctionTarget(require('./lib/emulator/functionsRuntimeWorker.js').RuntimeWorker);
