@@ -86,6 +86,8 @@ describe('a message on the website', () => {
   });
 
   test('sends one notification for repetitions, several triggers and the schedule', async () => {
+    // Submissions are duplicates only within one day.
+    stopClock();
     await set(RECIPIENTS);
     await Promise.all([write(), write(), write()]);
     await write();
@@ -560,7 +562,8 @@ describe('a job that ends within a week', () => {
     ])
       await post(other);
     const tell = () => announceClosing(server.context);
-    expect(await Promise.all([tell(), tell()])).toContain(1);
+    const written = await Promise.all([tell(), tell()]);
+    expect(written.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await tell()).toBe(0);
     expect(await mails()).toMatchObject([
       { subject: 'This job ends soon: Soon', to: ['hr@example.com'], record: id },

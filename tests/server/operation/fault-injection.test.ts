@@ -31,7 +31,7 @@ async function runWith(scenario: Scenario, fault: Fault, name: string): Promise<
   const broken = await start({ wrap: (context) => withFault(context, fault, injected) });
   const prepared = await scenario.prepare(server);
   const answer = await scenario.act({ ...server, send: broken.send }, prepared);
-  await vi.waitFor(() => expect(injected).toHaveBeenCalled(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(injected).toHaveBeenCalled(), { timeout: 60_000 });
   await broken.close();
   const done = answer.status < 300;
   if (!done) {

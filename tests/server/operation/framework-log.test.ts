@@ -152,7 +152,7 @@ test('returns the request id of a client error only in the header', async () => 
 /** The line follows the response. */
 async function logged(line: string | RegExp, since: number) {
   const messages = () => linesSince(since).map(({ message }) => message);
-  await vi.waitFor(() => expect(messages()).toContainEqual(expect.stringMatching(line)), 10_000);
+  await vi.waitFor(() => expect(messages()).toContainEqual(expect.stringMatching(line)), 60_000);
   expect(log.toLowerCase()).not.toContain(SECRET.toLowerCase());
 }
 

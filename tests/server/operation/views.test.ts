@@ -238,6 +238,7 @@ describe('a reported view', () => {
 });
 
 test('an application is counted once, also by the site that its sender came from', async () => {
+  stopClock();
   const job = await addJob({ title: 'Fitter' });
   const apply = (contact: string, source: string) =>
     server.send('POST', '/api/applicants/', {

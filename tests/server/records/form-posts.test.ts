@@ -98,6 +98,8 @@ describe('a submitted form', () => {
   });
 
   test('stores an application with its file', async () => {
+    // Submissions are duplicates only within one day.
+    stopClock();
     const job = await createJob();
     const { status, html } = await sendApplication(job, { full_name: HOSTILE });
     const [{ id, full_name, job_id, resume }] = await stored('applicants');
@@ -112,7 +114,6 @@ describe('a submitted form', () => {
   });
 
   test('stores a repetition once', async () => {
-    // Submissions are duplicates only within one day.
     stopClock();
     const job = await createJob();
     const answers = [];

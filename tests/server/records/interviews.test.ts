@@ -51,9 +51,9 @@ const server = useServer({ environment: { siteUrl: SITE } }, async ({ context, l
 });
 useEmptyData(server);
 
-/** In an hour of a day ahead, so that reminders are due then. */
-const at = (hours: number) =>
-  new Date(Math.ceil(Date.now() / DAY) * DAY + hours * HOUR).toISOString();
+const MIDNIGHT = Math.ceil(Date.now() / DAY) * DAY;
+/** On the day ahead, so that reminders are due then. */
+const at = (hours: number) => new Date(MIDNIGHT + hours * HOUR).toISOString();
 const [FIRST, SECOND] = [at(10), at(12)];
 
 beforeEach(async () => {

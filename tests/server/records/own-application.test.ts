@@ -21,6 +21,7 @@ import {
   hasCorrectCounts,
   start,
   startWith,
+  stopClock,
   useEmptyData,
   useServer,
 } from '../harness.ts';
@@ -269,6 +270,8 @@ describe('a repeat', () => {
   });
 
   test('of the same data without the key gets no link', async () => {
+    // Submissions are duplicates only within one day.
+    stopClock();
     const first = await apply();
     const again = await apply();
     expect([again.id, again.link]).toEqual([first.id, undefined]);
@@ -283,6 +286,7 @@ describe('a repeat', () => {
   });
 
   test.each([{ key: 'k' }, {}])('sends the mail that the first request lost (%j)', async (sent) => {
+    stopClock();
     const { confirmations } = server.context;
     const interrupted = await startWith(
       'confirmations',
@@ -462,6 +466,7 @@ describe('an erasure', () => {
   });
 
   test('leaves no record, version, mail, file or name, but a count', async () => {
+    stopClock();
     const { id, code } = await applied();
     const { token, context } = server;
     await server.send('POST', `/api/applicants/${id}/notes`, {

@@ -102,11 +102,15 @@ describe('a rating', () => {
   });
 
   test('stays, with the name, when its author leaves', async () => {
-    // The account stays deleted in later tests.
-    await rate('dan', id, 5, 'Great');
-    expect((await send(ADMIN.username, 'DELETE', 'users/dan')).status).toBe(204);
+    const { context } = server;
+    await createAdmin(context.auth, 'eli', ADMIN.password, { role: 'recruiter' });
+    await context.repository.write('people', 'eli', (user) => ({ ...user, name: 'Name of eli' }));
+    tokens['eli'] = await server.login('eli', ADMIN.password);
+    await rate('eli', id, 5, 'Great');
+    expect((await send(ADMIN.username, 'DELETE', 'users/eli')).status).toBe(204);
+    delete tokens['eli'];
     const { data } = await send('cem', 'GET', `applicants/${id}/ratings`);
-    expect(data.ratings).toMatchObject([{ by: 'dan', name: 'Name of dan', text: 'Great' }]);
+    expect(data.ratings).toMatchObject([{ by: 'eli', name: 'Name of eli', text: 'Great' }]);
   });
 });
 

@@ -90,6 +90,7 @@ describe('a repeated application', () => {
   });
 
   test('during the failure of the first one keeps its file', async () => {
+    stopClock();
     const job = await createJob();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let second: ApiResponse | undefined;
