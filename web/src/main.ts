@@ -36,7 +36,12 @@ for (const enhance of islands ? [...always, ...rendered] : always)
 const [visit] = performance.getEntriesByType('navigation');
 document.documentElement.toggleAttribute('data-laid', !islands || visit?.type !== 'navigate');
 
-if (islands) {
+// Before this script, Back and Forward change only the address. The page is then loaded once: the
+// type of the next visit is `navigate`.
+const isOutdated = visit && visit.type !== 'navigate' && !isCurrent(visit.name);
+
+if (islands && isOutdated) location.replace(location.pathname + location.search);
+else if (islands) {
   // The server rendered a rejected form at the API's address.
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);
@@ -71,6 +76,11 @@ if (islands) {
     import('./admin/shell/root.tsx').catch(() => {});
   } else import('./landing/page/loaded-landing.tsx').catch(() => {});
   void import('./app.tsx').then(({ startApp }) => startApp());
+}
+
+function isCurrent(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname === location.pathname && search === location.search;
 }
 
 async function loaded(): Promise<void> {

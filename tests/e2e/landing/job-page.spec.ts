@@ -32,7 +32,7 @@ test('a job is a page of its own after a reload, and Back and Forward return', a
   await expect(page).toHaveURL(path);
   await expect(page.getByLabel('Full name')).toHaveCount(0);
   await expect(heading).toBeVisible();
-  // Set when the script listens: before, Back changes only the address.
+  // Set when the script listens.
   await expect(page.locator('[data-address]')).toContainText('http');
   await page.goBack();
   await expect(page).toHaveURL('/');
@@ -43,6 +43,15 @@ test('a job is a page of its own after a reload, and Back and Forward return', a
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await page.goForward();
+  const release = await holdRequests(page, '**/assets/shell-*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page.locator('[data-slides]')).toHaveAttribute('data-hydrated');
+  await page.goForward();
+  await expect(dialog).toBeVisible();
   await page.reload();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page).toHaveURL('/jobs');
