@@ -5,6 +5,7 @@ import { type Role, ROLES } from '@sunfront/contract/roles';
 import { publicApi } from '../api/client.ts';
 import { ApiError, call } from '../api/http.ts';
 import { storedToken, storeToken } from '../api/token.ts';
+import { claims, ownClaims } from './claims.ts';
 
 export interface Session {
   app: FirebaseApp;
@@ -64,17 +65,6 @@ export function whoami(): { username: string; role: Role } {
   const { username, role } = ownClaims();
   // Tokens from before roles existed are rejected until the next login.
   return { username: String(username ?? ''), role: ROLES.find((each) => each === role) ?? 'owner' };
-}
-
-function ownClaims(): Claims {
-  const payload = claims(storedToken());
-  // Custom tokens nest their claims.
-  return { ...payload, ...(payload['claims'] as object | undefined) };
-}
-
-interface Claims {
-  username?: unknown;
-  role?: unknown;
 }
 
 interface Firebase {
@@ -158,13 +148,4 @@ function storeRefreshedToken({ uid }: Pick<User, 'uid'>, token: string): void {
 
 function isCustom(token: string | null): boolean {
   return String(claims(token)['aud'] ?? '').includes('identitytoolkit.googleapis.com');
-}
-
-function claims(token: string | null): Record<string, unknown> {
-  try {
-    const payload = token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
-    return JSON.parse(atob(payload)) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,6 @@
 import { type ApiResponse, call } from '../../api/http.ts';
 import { storedToken } from '../../api/token.ts';
+import { ownClaims } from '../../session/claims.ts';
 
 /** The collections that tabs list, by the tab's path. */
 export const TAB_LISTS = {
@@ -18,6 +19,9 @@ export const TAB_LISTS = {
   templates: 'templates',
 } as const;
 
+/** Lists that editors may not read. The entities' own `roles` would delay the first request. */
+const REFUSED_TO_EDITORS = new Set(['applicants', 'contact', 'templates']);
+
 export const PAGE_SIZE = '500';
 
 /** `''` if no tab is named, undefined outside the panel. */
@@ -33,6 +37,7 @@ export function requestLists(): void {
   if (tab === undefined || storedToken() === null) return;
   const listed = Object.entries(TAB_LISTS).find(([path]) => path === (tab || 'jobs'))?.[1];
   for (const path of new Set([listed ?? 'settings', 'settings'])) {
+    if (ownClaims().role === 'editor' && REFUSED_TO_EDITORS.has(path)) continue;
     const address = `/api/${path}/?limit=${PAGE_SIZE}`;
     const response = call('GET', address, { auth: true }).catch(() => undefined);
     early.set(address, response);

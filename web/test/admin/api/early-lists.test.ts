@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dropEarly, requestLists } from '../../../src/admin/api/early-lists.ts';
+import { findEntity } from '@sunfront/contract/entities/index';
+import { manages, ROLES } from '@sunfront/contract/roles';
+import { dropEarly, requestLists, TAB_LISTS } from '../../../src/admin/api/early-lists.ts';
 import { fetchPage } from '../../../src/admin/records/use-pages.ts';
 import { storeToken } from '../../../src/api/token.ts';
 
@@ -46,6 +48,17 @@ it('a failed early request is repeated', async () => {
   status = 200;
   await fetchPage(JOBS);
   expect(requested).toEqual([JOBS, SETTINGS, JOBS]);
+});
+
+it.each(ROLES)('only lists that the role %s may read are requested', (role) => {
+  storeToken(`.${btoa(JSON.stringify({ claims: { role } }))}.`);
+  for (const [tab, path] of Object.entries(TAB_LISTS)) {
+    history.replaceState(null, '', `/admin/dashboard/${tab}`);
+    requestLists();
+    const { access, roles } = findEntity(path)!;
+    const mayRead = access.list === 'public' || manages(role, { roles });
+    expect(requested.includes(`/api/${path}/?limit=500`), path).toBe(mayRead);
+  }
 });
 
 it('nothing is requested without a login', () => {
