@@ -208,9 +208,9 @@ const en = {
     choose: 'Choose file',
     change: 'Change',
     resumeHint:
-      'A PDF of at most {number} MB, because Word files look different on each computer. To make one from yours: “Save as”, then PDF.',
-    tooLarge: 'The résumé must be at most {number} MB',
-    sizes: { kb: '{number} KB', mb: '{number} MB' },
+      'A PDF of at most {number}\u00A0MB, because Word files look different on each computer. To make one from yours: “Save as”, then PDF.',
+    tooLarge: 'The résumé must be at most {number}\u00A0MB',
+    sizes: { kb: '{number}\u00A0KB', mb: '{number}\u00A0MB' },
     noPdf: 'The résumé must be a PDF file',
     emptyFile: 'This file is empty. Please choose another one.',
     chooseAgain: 'Please choose the file again.',

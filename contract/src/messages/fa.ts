@@ -74,7 +74,7 @@ const fa: Messages = {
     '{field} must be at most {number} characters': 'این بخش باید حداکثر {number} نویسه باشد',
     'Please leave the field "{field}" empty.': 'لطفاً بخش «{field}» را خالی بگذارید.',
     'The résumé must be a PDF file': 'رزومه باید یک فایل PDF باشد',
-    'A file may be at most {number} MB': 'فایل باید حداکثر {number} مگابایت باشد',
+    'A file may be at most {number} MB': 'فایل باید حداکثر {number}\u00A0مگابایت باشد',
     'A field of the form is too long': 'یکی از بخش‌های فرم بیش از اندازه بلند است',
     'The form data is broken or incomplete': 'داده‌های فرم ناقص یا خراب است',
     'Please answer this question.': 'لطفاً به این پرسش پاسخ دهید.',
@@ -116,7 +116,7 @@ const fa: Messages = {
     'You are not allowed to do this.': 'اجازه این کار را ندارید.',
     'This no longer exists.': 'این دیگر وجود ندارد.',
     'The request is too large. The limit is 32 MB.':
-      'حجم آنچه می‌فرستید زیاد است: هر بار حداکثر ۳۲ مگابایت.',
+      'حجم آنچه می‌فرستید زیاد است: هر بار حداکثر ۳۲\u00A0مگابایت.',
     'Too many attempts. Please wait and try again.':
       'تلاش‌ها زیاد بوده است. لطفاً کمی صبر کنید و دوباره امتحان کنید.',
     'Something went wrong on the server. Please try again.':
@@ -318,9 +318,9 @@ const fa: Messages = {
     choose: 'انتخاب فایل',
     change: 'تغییر',
     resumeHint:
-      'یک فایل PDF، حداکثر {number} مگابایت؛ چون فایل Word در هر رایانه جور دیگری دیده می‌شود. برای ساختن آن از فایل خود: «Save\u00A0as» و سپس PDF.',
-    tooLarge: 'رزومه باید حداکثر {number} مگابایت باشد',
-    sizes: { kb: '{number} کیلوبایت', mb: '{number} مگابایت' },
+      'یک فایل PDF، حداکثر {number}\u00A0مگابایت؛ چون فایل Word در هر رایانه جور دیگری دیده می‌شود. برای ساختن آن از فایل خود: «Save\u00A0as» و سپس PDF.',
+    tooLarge: 'رزومه باید حداکثر {number}\u00A0مگابایت باشد',
+    sizes: { kb: '{number}\u00A0کیلوبایت', mb: '{number}\u00A0مگابایت' },
     noPdf: 'رزومه باید یک فایل PDF باشد',
     emptyFile: 'این فایل خالی است. لطفاً فایل دیگری انتخاب کنید.',
     chooseAgain: 'لطفاً فایل را دوباره انتخاب کنید.',

@@ -52,6 +52,11 @@ describe.each(CATALOGUES)('the catalogue of %s', (tag, messages) => {
     }
   });
 
+  it('keeps the number and unit of a file size on one line', () => {
+    const breakable = /(\}|\d) (KB|MB|کیلوبایت|مگابایت)/u;
+    expect(texts.filter(([, text]) => breakable.test(text))).toEqual([]);
+  });
+
   it('matches its locale', () => {
     expect(new Intl.Locale(messages.locale).language).toBe(tag);
     expect(messages.date.months).toHaveLength(12);

@@ -119,7 +119,7 @@ describe('the media library', () => {
       '/admin/dashboard/website?field=share_image',
       '/admin/dashboard/slide-show?edit=slides-9',
     ]);
-    await expectText('400 × 300 px · 2 KB');
+    await expectText('400 × 300 px · 2\u00A0KB');
     await click('button', 'Replace everywhere');
     await until(() => expect(picked()).toEqual(['Choose IMG_1.jpg']));
     await click('button', 'Choose IMG_1.jpg');

@@ -29,7 +29,7 @@ export const messages = {
     name: 'Name',
     size: 'Size',
     pixels: (width: number, height: number) => `${width} × ${height} px`,
-    kilobytes: (number: number) => `${number.toLocaleString('en')} KB`,
+    kilobytes: (number: number) => `${number.toLocaleString('en')}\u00A0KB`,
     added: 'Added',
     open: 'Open the picture',
   },

@@ -8,8 +8,8 @@ export const messages = {
     textOf: (field: string, fileName: string) => `${field} of ${fileName}`,
     remove: common.remove,
     removeFile: (fileName: string) => `Remove ${fileName}`,
-    size: (megabytes: string) => `${megabytes} MB`,
-    smallSize: (kilobytes: number) => `${kilobytes} KB`,
+    size: (megabytes: string) => `${megabytes}\u00A0MB`,
+    smallSize: (kilobytes: number) => `${kilobytes}\u00A0KB`,
   },
 
   focalPoint: {

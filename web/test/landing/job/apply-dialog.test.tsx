@@ -112,7 +112,7 @@ it.each([
     'large.pdf',
     'application/pdf',
     `%PDF-${' '.repeat(10 * 1024 * 1024)}`,
-    'The résumé must be at most 10 MB',
+    'The résumé must be at most 10\u00A0MB',
   ],
 ])('rejects %s of type %s on selection', async (name, type, content, message) => {
   await showForm();

@@ -89,7 +89,7 @@ it('writes a salary in Persian with its currency after the number', () => {
 
 it('writes the size of a file in Persian digits', async () => {
   const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'cv.pdf');
-  expect(await checkResume(file, fa)).toBe('رزومه باید حداکثر ۱۰ مگابایت باشد');
+  expect(await checkResume(file, fa)).toBe('رزومه باید حداکثر ۱۰\u00A0مگابایت باشد');
 });
 
 it.each([
