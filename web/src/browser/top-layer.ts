@@ -3,7 +3,7 @@
 const dialogs: HTMLDialogElement[] = [];
 let host: HTMLElement | undefined;
 
-/** @returns a function that closes the dialog and restores the focus */
+/** @returns a function that closes the dialog, with those within it, and restores the focus */
 export function openModal(dialog: HTMLDialogElement): () => void {
   // The first layout includes the page's state (page-state.ts).
   document.documentElement.setAttribute('data-dialog', '');
@@ -13,9 +13,12 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   dialogs.push(dialog);
   placeToasts();
   return () => {
-    dialogs.splice(dialogs.indexOf(dialog), 1);
-    placeToasts();
-    dialog.close();
+    // Within an open dialog, the outer one could not restore the focus.
+    for (const inner of dialogs.filter((each) => dialog.contains(each)).reverse()) {
+      dialogs.splice(dialogs.indexOf(inner), 1);
+      placeToasts();
+      inner.close();
+    }
   };
 }
 
