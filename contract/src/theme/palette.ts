@@ -16,6 +16,7 @@ export const DEFAULT_TOKENS = {
   focus: ['#0b2239', '#f8bc3c'],
   progress: ['#0b2239', '#f8bc3c'],
   accent: ['#f6b01e', '#f8bc3c'],
+  'accent-edge': ['#f6b01e', '#f8bc3c'],
   'accent-text': ['#8a5200', '#ffd27a'],
   success: ['#1c6b52', '#6fd0ae'],
   danger: ['#b3361e', '#ff9a84'],
@@ -35,6 +36,9 @@ export type Palette = Record<Token, string>;
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 export const TEXT_CONTRAST = 4.5;
 export const NON_TEXT_CONTRAST = 3;
+
+/** An accent with less, such as white or yellow on white, gets the edge of a field. */
+const ACCENT_CONTRAST = 1.2;
 
 export const PAGE_BACKGROUNDS = ['paper', 'surface', 'band'] as const;
 
@@ -151,6 +155,8 @@ function deriveAccent({ palette, colors, scheme, isChanged }: Draft): void {
     const text = newAccent ? fromOklch({ ...accent, l }) : palette['accent-text'];
     palette['accent-text'] = adjustToContrast(text, away, TEXT_CONTRAST, grounds);
   }
+  const isVisible = grounds.every((ground) => contrast(palette.accent, ground) >= ACCENT_CONTRAST);
+  palette['accent-edge'] = isVisible ? palette.accent : palette.border;
 }
 
 /**

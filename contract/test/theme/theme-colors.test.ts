@@ -125,6 +125,16 @@ test.each([
   }
 });
 
+test('an accent that the page hides has a visible edge', () => {
+  for (const theme_accent of ['#ffffff', '#ffff00']) {
+    const { accent, 'accent-edge': edge, paper } = paletteOf({ theme_accent }, 'light');
+    expect(accent).toBe(theme_accent);
+    expect(contrast(edge, paper)).toBeGreaterThan(3);
+  }
+  const { accent, 'accent-edge': edge } = paletteOf({ theme_accent: '#1278d0' }, 'light');
+  expect(edge).toBe(accent);
+});
+
 test('a rejected colour has an error at its field, even if another was chosen later', () => {
   const refused = (theme: Theme) =>
     checkContrast(theme).map((issue) => `${issue.field}: ${describeIssue(issue)}`);

@@ -14,7 +14,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   placeToasts();
   return () => {
     // Within an open dialog, the outer one could not restore the focus.
-    for (const inner of dialogs.filter((each) => dialog.contains(each)).reverse()) {
+    for (const inner of dialogs.filter((each) => dialog.contains(each)).toReversed()) {
       dialogs.splice(dialogs.indexOf(inner), 1);
       placeToasts();
       inner.close();

@@ -1,9 +1,7 @@
-import { type Scheme, SCHEMES } from '@sunfront/contract/theme/palette';
-import { contrast } from '@sunfront/contract/theme/color';
+import { SCHEMES } from '@sunfront/contract/theme/palette';
 import { setting } from '@sunfront/contract/entities/setting';
 import { fieldMeta, whenValid } from '@sunfront/contract/fields/field';
 import {
-  CORNERS,
   DEFAULT_COLORS,
   isColor,
   type Theme,
@@ -15,14 +13,11 @@ import {
   describeIssue,
   checkContrast,
   type ContrastIssue,
-  contrastPairs,
-  paletteOf,
 } from '@sunfront/contract/theme/theme-colors';
 import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { motifBackground } from '../../ui/motif.ts';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -30,6 +25,7 @@ import controls from '../ui/panel.module.css';
 import { choices } from '../messages/choices.ts';
 import { messages as previewMessages } from '../messages/preview.ts';
 import { messages } from '../messages/tabs/theme.tsx';
+import { SchemePreview } from './scheme-preview.tsx';
 import fields from '../inputs/fields.module.css';
 import styles from './theme.module.css';
 
@@ -159,64 +155,6 @@ function ThemePreview() {
         <SchemePreview key={scheme} theme={theme} scheme={scheme} />
       ))}
     </div>
-  );
-}
-
-function SchemePreview({ theme, scheme }: { theme: Theme; scheme: Scheme }) {
-  const colors = paletteOf(theme, scheme);
-  const pairs = contrastPairs(colors).map((pair) => ({
-    ...pair,
-    ratio: contrast(pair.text, pair.background),
-  }));
-  const corners = Object.entries(CORNERS).find(([name]) => name === (theme.theme_corners ?? ''));
-  const borderRadius = corners?.[1];
-  const motif = motifBackground(theme.theme_motif, colors.accent);
-  return (
-    <section aria-label={messages.preview.schemes[scheme]}>
-      <div
-        className={styles.page}
-        style={{ background: colors.paper, color: colors.ink }}
-        aria-hidden
-      >
-        {motif && <span className={styles.motif} style={{ background: motif }} />}
-        <p className={styles.title}>{messages.preview.schemes[scheme]}</p>
-        <p style={{ color: colors['ink-soft'] }}>{messages.preview.secondaryText}</p>
-        <p style={{ color: colors['accent-text'] }}>{messages.preview.accentText}</p>
-        <p className={styles.buttons}>
-          <span style={{ background: colors.accent, color: colors['on-accent'], borderRadius }}>
-            {messages.preview.apply}
-          </span>
-          <span style={{ background: colors.ink, color: colors.paper, borderRadius }}>
-            {messages.preview.send}
-          </span>
-          <span style={{ boxShadow: `inset 0 0 0 1px ${colors.border}`, borderRadius }}>
-            {messages.preview.more}
-          </span>
-        </p>
-        <p className={styles.band} style={{ background: colors.band }}>
-          {messages.preview.band}
-        </p>
-        <p
-          className={styles.band}
-          style={{ background: colors.inverse, color: colors['on-inverse'] }}
-        >
-          {messages.preview.footer((text) => (
-            <span style={{ color: colors['accent-on-inverse'] }}>{text}</span>
-          ))}
-        </p>
-      </div>
-      <details className={styles.pairs}>
-        <summary>{messages.preview.pairs(pairs.length)}</summary>
-        <ul>
-          {pairs.map(({ label, text, background, ratio }) => (
-            <li key={label}>
-              <span style={{ background, color: text }}>{ratio.toFixed(1)}</span>
-              {label}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </section>
   );
 }
 

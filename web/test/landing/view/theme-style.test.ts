@@ -23,8 +23,8 @@ test('an empty or invalid theme creates no styles', () => {
 
 test('a dark accent has white text by day, is lighter at night, and changes no other colours', () => {
   expect(themeStyle({ theme_accent: '#1d4ed8' })).toBe(
-    ':root{--focus:#0b2239;--progress:#0b2239;--accent:#1d4ed8;--accent-text:#1b4bd5;--on-accent:#ffffff;--accent-press:#000000;--accent-on-inverse:#4c81ff}' +
-      '@media screen and (prefers-color-scheme:dark){:root{--focus:#4f84ff;--progress:#4f84ff;--accent:#4f84ff;--accent-text:#9dbdff;--on-accent:#0b2239;--accent-press:#ffffff;--accent-on-inverse:#4f84ff}}' +
+    ':root{--focus:#0b2239;--progress:#0b2239;--accent:#1d4ed8;--accent-edge:#1d4ed8;--accent-text:#1b4bd5;--on-accent:#ffffff;--accent-press:#000000;--accent-on-inverse:#4c81ff}' +
+      '@media screen and (prefers-color-scheme:dark){:root{--focus:#4f84ff;--progress:#4f84ff;--accent:#4f84ff;--accent-edge:#4f84ff;--accent-text:#9dbdff;--on-accent:#0b2239;--accent-press:#ffffff;--accent-on-inverse:#4f84ff}}' +
       '@media print{:root{--paper:#fff;--band:#fff}}',
   );
 });
