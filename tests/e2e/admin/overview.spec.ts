@@ -139,3 +139,16 @@ test(
     }
   },
 );
+
+test('print contains the whole tab, without the menu', { tag: '@full' }, async ({ page, open }) => {
+  await open('overview');
+  await expect(
+    page.getByRole('table', { name: 'Applications per job', exact: true }),
+  ).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  // Its scrolling box would be cut at the end of the first sheet of paper.
+  await expect(page.getByRole('main')).toHaveCSS('overflow-y', 'visible');
+  const root = page.locator(':root');
+  expect(await root.evaluate((page) => page.scrollHeight > page.clientHeight)).toBe(true);
+});
