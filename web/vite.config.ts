@@ -48,7 +48,7 @@ export default defineConfig({
 /** The panel's first requests do not wait for its other code. */
 function earlyFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (withImports(graph, [module('main.ts')]).has(id)) return null;
-  return withImports(graph, [module('admin/api/early-lists.ts')]).has(id) ? 'early' : null;
+  return withImports(graph, [module('admin/shell/load-early.ts')]).has(id) ? 'early' : null;
 }
 
 /**

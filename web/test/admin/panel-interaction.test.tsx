@@ -103,6 +103,16 @@ it('the opened list is requested first, and the connection to Firebase after it 
   await until(() => expect(paths()).toContain('/api/firebase-config'));
 });
 
+it.each(['overview', 'mail', 'activity', 'trash', 'users', 'security'])(
+  'the opened tab "%s" requests nothing twice',
+  async (tab) => {
+    const server = new Server();
+    await openPanel(tab, server);
+    const paths = server.sent.map(({ path }) => path.split('?')[0]);
+    expect(paths).toEqual([...new Set(paths)]);
+  },
+);
+
 describe('the count of new messages', () => {
   const message = (name: string, day: number) => ({
     name,
