@@ -9,14 +9,13 @@ import { useStore } from '../../browser/use-store.ts';
 import { Fact } from '../ui/fact.tsx';
 import { DATE_LANGUAGES, dateLanguage, dateLocale, formatDate } from '../format/format.ts';
 import { numberText } from '../format/number-text.ts';
-import { Page, Pending } from '../ui/page.tsx';
+import { Page, Pending, type TabProps } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { useShortcuts } from '../ui/use-shortcut.ts';
 import { api } from '../api/api.ts';
 import { useReload } from '../api/use-reload.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { messages } from '../messages/account.tsx';
-import { messages as panel } from '../messages/panel.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { Card } from './card.tsx';
 import { EmailForm, NameForm, PasswordForm } from './account-forms.tsx';
@@ -33,11 +32,11 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import controls from '../ui/panel.module.css';
 import styles from './account.module.css';
 
-export function AccountTab() {
+export default function AccountTab({ title }: TabProps) {
   const { account, error, reload, retry } = useAccount();
   useLoadFailure(error, messages.account.loadFailed);
   return (
-    <Page title={panel.tabs.account.title}>
+    <Page title={title}>
       {account ? (
         <div className={styles.columns}>
           <div className={styles.column}>

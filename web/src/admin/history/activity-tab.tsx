@@ -5,7 +5,7 @@ import { manages } from '@sunfront/contract/roles';
 import { History as HistoryIcon, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { whoami } from '../../session/session.ts';
-import { Page } from '../ui/page.tsx';
+import { Page, type TabProps } from '../ui/page.tsx';
 import { FilterRow, FilterSelect } from '../list/filter-select.tsx';
 import { type Column, whenColumn } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
@@ -13,12 +13,11 @@ import { Rows } from '../list/rows.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
-import { messages as panel } from '../messages/panel.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
 import { authorOf, entityOf, fieldsIn, pictureOf } from './change-texts.ts';
 
-export function ActivityTab() {
+export default function ActivityTab({ title }: TabProps) {
   const [by, setBy] = useState('');
   const [kind, setKind] = useState<ChangeKind | ''>('');
   const [collection, setCollection] = useState('');
@@ -30,7 +29,7 @@ export function ActivityTab() {
   const theirs = (entities as readonly Entity[]).filter((each) => manages(role, each));
 
   return (
-    <Page title={panel.tabs.activity.title}>
+    <Page title={title}>
       <FilterRow>
         <FilterSelect
           label={messages.activity.user}
@@ -56,7 +55,7 @@ export function ActivityTab() {
         what={messages.activity.pending}
         plural={messages.activity.plural}
         empty={chosen.length > 0 ? NO_MATCH : NONE}
-        label={panel.tabs.activity.title}
+        label={title}
         onOpen={setOpen}
         columns={COLUMNS}
       />

@@ -4,7 +4,7 @@ import type { Failure, SecurityEvent } from '@sunfront/contract/api/responses';
 import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../ui/page.tsx';
+import { Page, type TabProps } from '../ui/page.tsx';
 import { FilterRow, FilterSelect } from '../list/filter-select.tsx';
 import { type Column, DataTable, whenColumn } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
@@ -12,7 +12,6 @@ import { Rows, useRows } from '../list/rows.tsx';
 import { useUsers } from '../api/use-users.ts';
 import { useSetParam } from '../list/use-set-param.ts';
 import { messages } from '../messages/activity.tsx';
-import { messages as panel } from '../messages/panel.tsx';
 import { FAILURES } from '@sunfront/contract/failures';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +26,7 @@ import { prepareNextFocus } from '../records/remove-record.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import styles from './failures.module.css';
 
-export function SecurityTab() {
+export default function SecurityTab({ title }: TabProps) {
   const [params] = useSearchParams();
   const set = useSetParam();
   const asked = { kind: params.get('kind') ?? '', about: params.get('about') ?? '' };
@@ -36,7 +35,7 @@ export function SecurityTab() {
   const { everybody } = useUsers();
 
   return (
-    <Page title={panel.tabs.security.title} note={messages.security.note}>
+    <Page title={title} note={messages.security.note}>
       <Failures />
       <FilterRow>
         <FilterSelect
@@ -51,7 +50,7 @@ export function SecurityTab() {
         what={messages.security.pending}
         plural={messages.security.plural}
         empty={chosen.length > 0 ? NO_MATCH : NONE}
-        label={panel.tabs.security.title}
+        label={title}
         columns={columnsWith(everybody)}
       />
     </Page>

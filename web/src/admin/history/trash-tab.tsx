@@ -5,7 +5,7 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatDate } from '../format/format.ts';
-import { Page } from '../ui/page.tsx';
+import { Page, type TabProps } from '../ui/page.tsx';
 import { restore } from '../ui/undo.ts';
 import { type Column, whenColumn } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
@@ -20,11 +20,10 @@ import { prepareNextFocus } from '../records/remove-record.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
-import { messages as panel } from '../messages/panel.tsx';
 import { type ChangeRow, recordPath, useChanges, restoreRequest } from './use-changes.ts';
 import { entityOf, pictureOf, recordName } from './change-texts.ts';
 
-export function TrashTab() {
+export default function TrashTab({ title }: TabProps) {
   const changes = useChanges({ trash: 'true' });
   const { records } = changes;
   const { selected, selection, start, end } = useSelection(records?.map(({ id }) => id) ?? []);
@@ -32,7 +31,7 @@ export function TrashTab() {
 
   return (
     <Page
-      title={panel.tabs.trash.title}
+      title={title}
       note={messages.trash.note(HISTORY_RETENTION_DAYS.trash)}
       action={
         records &&
@@ -50,7 +49,7 @@ export function TrashTab() {
           title: messages.trash.empty,
           text: messages.trash.emptyHint(HISTORY_RETENTION_DAYS.trash),
         }}
-        label={panel.tabs.trash.title}
+        label={title}
         choose={selection && { selection, name: recordName }}
         columns={COLUMNS}
       />

@@ -3,27 +3,26 @@ import { findEntity, jobAlert } from '@sunfront/contract/entities/index';
 import { USERS } from '@sunfront/contract/api/users';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../ui/page.tsx';
+import { Page, type TabProps } from '../ui/page.tsx';
 import { type Column, whenColumn } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { Rows, useRows } from '../list/rows.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
-import { messages as panel } from '../messages/panel.tsx';
 import controls from '../ui/panel.module.css';
 import { HeldMail, MailBadge, SendAgain } from './mail-state.tsx';
 import styles from './mail-tab.module.css';
 import { useSetParam } from '../list/use-set-param.ts';
 
-export function MailTab() {
+export default function MailTab({ title }: TabProps) {
   const [params] = useSearchParams();
   const set = useSetParam();
   const failedOnly = params.has('failed');
   const mails = useRows('GET /api/mail/', failedOnly ? { failed: 'true' } : {});
 
   return (
-    <Page title={panel.tabs.mail.title}>
+    <Page title={title}>
       <div className={styles.filter}>
         <Segments<'all' | 'failed'>
           value={failedOnly ? 'failed' : 'all'}
@@ -36,7 +35,7 @@ export function MailTab() {
         what={messages.mailTab.what}
         plural={messages.mailTab.plural}
         empty={failedOnly ? NONE_FAILED : NONE}
-        label={panel.tabs.mail.title}
+        label={title}
         columns={COLUMNS}
       />
     </Page>

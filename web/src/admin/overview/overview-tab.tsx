@@ -1,12 +1,11 @@
 import { type Count, ERASED_BY_CANDIDATES, type Overview } from '@sunfront/contract/api/overview';
 import { SunMedium } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Empty, Page, Pending } from '../ui/page.tsx';
+import { Empty, Page, Pending, type TabProps } from '../ui/page.tsx';
 import { useOverview } from '../api/use-overview.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { messages } from '../messages/overview.ts';
-import { messages as panel } from '../messages/panel.tsx';
 import { attentionOf, total, under } from './attention.ts';
 import { ChecklistPart } from './checklist-part.tsx';
 import { EditorParts } from './editor-parts.tsx';
@@ -17,12 +16,12 @@ import { Part } from './part.tsx';
 import { VisitsParts } from './visits-parts.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
-export function OverviewTab() {
+export default function OverviewTab({ title }: TabProps) {
   const loaded = useOverview();
   const { overview } = loaded;
   useLoadFailure(loaded.error, messages.tab.loadFailed);
   return (
-    <Page title={panel.tabs.overview.title}>
+    <Page title={title}>
       {overview ? (
         <Content overview={overview} now={new Date(loaded.at)} />
       ) : (

@@ -4,7 +4,7 @@ import type { FieldOptions } from '../inputs/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { choices } from '../messages/choices.ts';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs/settings.ts';
 import { QUESTIONS_FIELD } from '../questions/questions-field.tsx';
 import { LogoPreview } from './logo-preview.tsx';
@@ -17,11 +17,11 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import styles from './setting.module.css';
 
-export function SettingTab() {
+export default function SettingTab({ title }: TabProps) {
   const { role } = whoami();
   return (
     <SettingsForm
-      title={panel.tabs.setting.title}
+      title={title}
       sections={role === 'owner' ? sections : nonOwnerSections}
       fields={fields}
       aside={({ form }) => <SettingPreview control={form.control} />}

@@ -16,7 +16,7 @@ import { useWide } from '../ui/use-wide.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { useLanguages } from '../records/use-languages.ts';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs/settings.ts';
 import { FooterInput } from './footer-input.tsx';
 import { THEME_OPTIONS, THEME_SECTION, withTheme } from './theme.tsx';
@@ -35,13 +35,13 @@ import styles from './website.module.css';
 import controls from '../ui/panel.module.css';
 import arrangementInput from './arrangement-input.module.css';
 
-export function WebsiteTab() {
+export default function WebsiteTab({ title }: TabProps) {
   const wide = useWide();
   const standards = useStandards();
   const [schema] = useState(() => withTheme(setting.schema));
   return (
     <SettingsForm
-      title={panel.tabs.website.title}
+      title={title}
       className={wide ? styles.columns : undefined}
       previews={wide}
       sections={sections}

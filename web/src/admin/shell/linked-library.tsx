@@ -1,11 +1,12 @@
 import type { PictureUse } from '@sunfront/contract/api/picture-responses';
 import { whoami } from '../../session/session.ts';
 import { MediaLibraryTab } from '../tabs/media-library.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { mayOpen, tabs } from './tabs.ts';
 
 /** The media library, with links to the records that use a picture. */
-export function LinkedLibrary() {
-  return <MediaLibraryTab addressOf={addressOf} />;
+export default function LinkedLibrary(tab: TabProps) {
+  return <MediaLibraryTab {...tab} addressOf={addressOf} />;
 }
 
 /** Undefined without a tab of the field. */

@@ -13,22 +13,22 @@ export function TabView({ tab }: { tab: Tab }) {
 }
 
 function Loaded({ tab }: { tab: Tab }) {
-  const [Component, again] = useChunk(tab.load, true);
+  const [chunk, again] = useChunk(tab.load, true);
   const online = useOnline();
-  const onBack = useEffectEvent(() => Component === 'failed' && again());
+  const onBack = useEffectEvent(() => chunk === 'failed' && again());
   useEffect(() => {
     if (online) onBack();
   }, [online]);
 
-  if (Component && Component !== 'failed') return <Component />;
+  if (chunk && chunk !== 'failed') return <chunk.default title={tab.title} icon={tab.icon} />;
   return (
     <>
-      <KeepFocus key={Component} />
+      <KeepFocus key={chunk} />
       <Page title={tab.title}>
         <Pending
           what={tab.title}
           message={messages.tabView.loadFailed(tab.title)}
-          failure={Component && common.codeFailed}
+          failure={chunk && common.codeFailed}
           onRetry={again}
         />
       </Page>

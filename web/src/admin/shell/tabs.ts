@@ -1,4 +1,5 @@
 import { findEntity, type entities } from '@sunfront/contract/entities/index';
+import type { Entity } from '@sunfront/contract/entities/entity';
 import { isWebsiteSetting } from '@sunfront/contract/entities/setting';
 import { mailAccess } from '@sunfront/contract/api/mail';
 import { manages, type Role } from '@sunfront/contract/roles';
@@ -30,12 +31,13 @@ import type { ComponentType } from 'react';
 import { PLATFORM_NAMES } from '../../ui/social-icon.tsx';
 import { TAB_LISTS, tabPathIn } from '../api/early-lists.ts';
 import { messages } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 
 export interface Tab {
   path: string;
   title: string;
   icon: LucideIcon;
-  load: () => Promise<ComponentType>;
+  load: () => Promise<{ default: ComponentType<TabProps> }>;
   records?: TabRecords;
   /** Roles besides owners, if `records` does not define them; all roles without either. */
   access?: Parameters<typeof manages>[1];
@@ -51,118 +53,52 @@ interface TabRecords {
   fields?: Readonly<Record<string, string>>;
 }
 
-const jobs = tab(
-  'jobs',
-  BriefcaseBusiness,
-  async () => (await import('../tabs/jobs.tsx')).JobsTab,
-  { records: { param: 'edit' }, action: '?new' },
-);
+const jobs = tab('jobs', BriefcaseBusiness, () => import('../tabs/jobs.tsx'));
 
 /** The first group contains exactly the specification's tabs, in its order. */
 export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
   {
     title: messages.tabGroups.content,
     tabs: [
-      tab('gallery', Images, async () => (await import('../tabs/gallery.tsx')).GalleryTab, {
-        records: { param: 'edit' },
-        action: '?field=pictures',
-      }),
-      tab(
-        'slide-show',
-        GalleryHorizontalEnd,
-        async () => (await import('../tabs/slide-show.tsx')).SlideShowTab,
-        { records: { param: 'edit' }, action: '?field=pictures' },
-      ),
+      tab('gallery', Images, () => import('../tabs/gallery.tsx')),
+      tab('slide-show', GalleryHorizontalEnd, () => import('../tabs/slide-show.tsx')),
       jobs,
-      tab('services', SunMedium, async () => (await import('../tabs/services.tsx')).ServicesTab, {
-        records: { param: 'edit' },
-        action: '?new',
+      tab('services', SunMedium, () => import('../tabs/services.tsx')),
+      tab('applicant', FileUser, () => import('../tabs/applicant.tsx')),
+      tab('our-staff', UsersRound, () => import('../tabs/our-staff.tsx')),
+      tab('partners', Handshake, () => import('../tabs/partners.tsx')),
+      tab('contacts', MessageSquareText, () => import('../tabs/contacts.tsx')),
+      tab('social-media', Share2, () => import('../tabs/social-media.tsx'), {
+        fields: PLATFORM_NAMES,
       }),
-      tab('applicant', FileUser, async () => (await import('../tabs/applicant.tsx')).ApplicantTab, {
-        records: { param: 'open' },
-        action: '?new',
-      }),
-      tab(
-        'our-staff',
-        UsersRound,
-        async () => (await import('../tabs/our-staff.tsx')).OurStaffTab,
-        { records: { param: 'edit' }, action: '?new' },
-      ),
-      tab('partners', Handshake, async () => (await import('../tabs/partners.tsx')).PartnersTab, {
-        records: { param: 'edit' },
-        action: '?new',
-      }),
-      tab(
-        'contacts',
-        MessageSquareText,
-        async () => (await import('../tabs/contacts.tsx')).ContactsTab,
-        { records: { param: 'open' } },
-      ),
-      tab(
-        'social-media',
-        Share2,
-        async () => (await import('../tabs/social-media.tsx')).SocialMediaTab,
-        { records: { param: 'field', fields: PLATFORM_NAMES } },
-      ),
-      tab('setting', Settings, async () => (await import('../settings/setting.tsx')).SettingTab, {
-        records: { param: 'field', includesField: (name) => !isWebsiteSetting(name) },
+      tab('setting', Settings, () => import('../settings/setting.tsx'), {
+        includesField: (name) => !isWebsiteSetting(name),
       }),
     ],
   },
   {
     title: messages.tabGroups.site,
     tabs: [
-      tab(
-        'overview',
-        ChartNoAxesColumn,
-        async () => (await import('../overview/overview-tab.tsx')).OverviewTab,
-      ),
-      tab(
-        'website',
-        PanelsTopLeft,
-        async () => (await import('../settings/website.tsx')).WebsiteTab,
-        { records: { param: 'field', includesField: isWebsiteSetting } },
-      ),
-      tab('preview', Eye, async () => (await import('../preview/preview-tab.tsx')).PreviewTab),
-      tab(
-        'media-library',
-        FileImage,
-        async () => (await import('./linked-library.tsx')).LinkedLibrary,
-        { records: { param: 'edit' }, action: '?field=pictures' },
-      ),
-      tab('templates', FileText, async () => (await import('../tabs/templates.tsx')).TemplatesTab, {
-        records: { param: 'edit' },
-        action: '?new',
+      tab('overview', ChartNoAxesColumn, () => import('../overview/overview-tab.tsx')),
+      tab('website', PanelsTopLeft, () => import('../settings/website.tsx'), {
+        includesField: isWebsiteSetting,
       }),
-      tab('mail', Mail, async () => (await import('../mail/mail-tab.tsx')).MailTab, {
-        access: mailAccess,
-      }),
-      tab(
-        'activity',
-        History,
-        async () => (await import('../history/activity-tab.tsx')).ActivityTab,
-      ),
-      tab('trash', Trash2, async () => (await import('../history/trash-tab.tsx')).TrashTab),
+      tab('preview', Eye, () => import('../preview/preview-tab.tsx')),
+      tab('media-library', FileImage, () => import('./linked-library.tsx')),
+      tab('templates', FileText, () => import('../tabs/templates.tsx')),
+      tab('mail', Mail, () => import('../mail/mail-tab.tsx'), { access: mailAccess }),
+      tab('activity', History, () => import('../history/activity-tab.tsx')),
+      tab('trash', Trash2, () => import('../history/trash-tab.tsx')),
     ],
   },
   {
     title: messages.tabGroups.access,
     tabs: [
-      tab('users', KeyRound, async () => (await import('../users/users-tab.tsx')).UsersTab, {
+      tab('users', KeyRound, () => import('../users/users-tab.tsx'), { access: { roles: [] } }),
+      tab('security', ShieldCheck, () => import('../history/security-tab.tsx'), {
         access: { roles: [] },
-        action: '?new',
       }),
-      tab(
-        'security',
-        ShieldCheck,
-        async () => (await import('../history/security-tab.tsx')).SecurityTab,
-        { access: { roles: [] } },
-      ),
-      tab(
-        'account',
-        CircleUserRound,
-        async () => (await import('../account/account-tab.tsx')).AccountTab,
-      ),
+      tab('account', CircleUserRound, () => import('../account/account-tab.tsx')),
     ],
   },
 ];
@@ -181,29 +117,29 @@ export function tabAt(pathname: string): Tab | undefined {
   return path ? tabs.find((tab) => tab.path === path) : DEFAULT_TAB;
 }
 
-interface TabOptions {
-  /** Of the list in `TAB_LISTS`. */
-  records?: Omit<TabRecords, 'path'>;
+interface TabOptions extends Pick<TabRecords, 'includesField' | 'fields'> {
   access?: Tab['access'];
-  /** The query of the action's address. */
-  action?: string;
 }
 
+/** `TAB_LISTS` has the tab's records, whose entity determines its addresses. */
 function tab(
   path: keyof typeof messages.tabs,
   icon: LucideIcon,
   load: Tab['load'],
-  { records, access, action }: TabOptions = {},
+  { access, ...form }: TabOptions = {},
 ): Tab {
-  const { title, action: actionTitle = '' }: { title: string; action?: string } =
-    messages.tabs[path];
+  const texts: { title: string; action?: string } = messages.tabs[path];
+  const list = path in TAB_LISTS ? TAB_LISTS[path as keyof typeof TAB_LISTS] : undefined;
+  const { workflowFields, upload }: Partial<Entity> = findEntity(list) ?? {};
+  const param = Object.keys(form).length > 0 ? 'field' : workflowFields ? 'open' : 'edit';
+  const search = upload?.returns === 'records' ? '?field=pictures' : '?new';
   return {
     path,
-    title,
+    title: texts.title,
     icon,
     load,
-    ...(records && { records: { path: TAB_LISTS[path as keyof typeof TAB_LISTS], ...records } }),
+    ...(list && { records: { path: list, param, ...form } }),
     ...(access && { access }),
-    ...(action && { action: { title: actionTitle, search: action } }),
+    ...(texts.action && { action: { title: texts.action, search } }),
   };
 }

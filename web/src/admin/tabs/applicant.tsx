@@ -1,7 +1,7 @@
 import { applicant, type Applicant, dueDate } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/text/time-zone';
-import { ArrowRightLeft, CalendarPlus, FileUser } from 'lucide-react';
+import { ArrowRightLeft, CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isolate } from '../format/format.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -23,7 +23,7 @@ import { useCollection } from '../records/use-collection.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { common } from '../messages/common.ts';
 import { messages as interviewMessages } from '../messages/interviews.tsx';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages as ratingMessages } from '../messages/rating.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
 import { AddApplicant } from './add-applicant.tsx';
@@ -35,7 +35,7 @@ import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { STARS } from '@sunfront/contract/limits';
 import type { Column } from '../list/data-table.tsx';
 
-export function ApplicantTab() {
+export default function ApplicantTab(tab: TabProps) {
   const { records: jobs } = useCollection<Job>(job);
   const [params] = useSearchParams();
   const jobNamed = (id: string | null) => jobs?.find((each) => each.id === id);
@@ -45,9 +45,8 @@ export function ApplicantTab() {
   const today = dayIn(useNow(), useTimeZone());
   return (
     <SubmissionsTab<Applicant>
+      {...tab}
       entity={applicant}
-      title={panel.tabs.applicant.title}
-      icon={FileUser}
       texts={messages.applicants}
       wideDetail
       name={({ full_name }) => full_name}

@@ -1,6 +1,6 @@
 import { cutText } from '@sunfront/contract/text/cut-text';
 import { type ContactMessage, contactMessage } from '@sunfront/contract/entities/contact-message';
-import { CircleCheck, MessageSquareText, Reply, Trash2 } from 'lucide-react';
+import { CircleCheck, Reply, Trash2 } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,16 +23,15 @@ import type { WorkflowField } from '../records/workflow-field.ts';
 import type { Collection } from '../records/use-collection.ts';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs/submissions.tsx';
 
-export function ContactsTab() {
+export default function ContactsTab(tab: TabProps) {
   const assignees = useAssignees(contactMessage);
   return (
     <SubmissionsTab<ContactMessage>
+      {...tab}
       entity={contactMessage}
-      title={panel.tabs.contacts.title}
-      icon={MessageSquareText}
       texts={messages.contacts}
       name={({ name }) => messages.contacts.nameOf(name)}
       csv={csvOf(assignees)}

@@ -1,15 +1,13 @@
 import { type GalleryImage, galleryImage } from '@sunfront/contract/entities/gallery-image';
-import { Images } from 'lucide-react';
-import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureCollection } from '../pictures/picture-collection.tsx';
+import type { TabProps } from '../ui/page.tsx';
 
-export function GalleryTab() {
+export default function GalleryTab(tab: TabProps) {
   return (
     <PictureCollection<GalleryImage>
+      {...tab}
       entity={galleryImage}
-      title={panel.tabs.gallery.title}
-      icon={Images}
       texts={messages.gallery}
       field="alt_text"
       hint={messages.gallery.hint}

@@ -5,7 +5,6 @@ import { type JobState, jobState } from '@sunfront/contract/entities/job-state';
 import { dayIn } from '@sunfront/contract/text/time-zone';
 import { closesSoon, lacksEnd } from '@sunfront/contract/jobs/open';
 import { manages } from '@sunfront/contract/roles';
-import { BriefcaseBusiness } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whoami } from '../../session/session.ts';
@@ -22,7 +21,7 @@ import { Segments } from '../list/toolbar.tsx';
 import { useCollection } from '../records/use-collection.ts';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { common } from '../messages/common.ts';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
 import { applicationsColumn, type JobViews, useJobViews } from './job-applications.tsx';
 import { LazyJobSheet } from './lazy-job-sheet.tsx';
@@ -31,7 +30,7 @@ import type { AskFields } from '../list/use-bulk.tsx';
 
 type State = 'all' | 'closing' | JobState;
 
-export function JobsTab() {
+export default function JobsTab(tab: TabProps) {
   const timeZone = useTimeZone();
   const settings = useCollection<Setting>(setting);
   const now = new Date(useNow());
@@ -44,9 +43,8 @@ export function JobsTab() {
   return (
     <>
       <CollectionTab<Job>
+        {...tab}
         entity={job}
-        title={panel.tabs.jobs.title}
-        icon={BriefcaseBusiness}
         texts={messages.tab}
         name={({ title }) => title}
         text={(record) =>

@@ -1,6 +1,5 @@
 import type { PictureUse } from '@sunfront/contract/api/picture-responses';
 import { type StoredPicture, storedPicture } from '@sunfront/contract/entities/stored-picture';
-import { FileImage } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { count } from '../format/format.ts';
@@ -10,7 +9,6 @@ import { useSheet } from '../list/use-sheet.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/library.ts';
 import { messages as listMessages } from '../messages/list.ts';
-import { messages as panel } from '../messages/panel.tsx';
 import { LibraryGrid } from '../pictures/library-grid.tsx';
 import { LibraryFooter, NoPictures } from '../pictures/library-dialog.tsx';
 import styles from '../pictures/library.module.css';
@@ -22,17 +20,15 @@ import { useUploads } from '../pictures/use-uploads.ts';
 import { DeleteButton } from '../records/delete-button.tsx';
 import { removeRecord } from '../records/remove-record.ts';
 import { useOpenRecord } from '../records/use-open-record.ts';
-import { Empty, Page, SlowNotice } from '../ui/page.tsx';
+import { Empty, Page, SlowNotice, type TabProps } from '../ui/page.tsx';
 import { LibrarySheet } from './library-sheet.tsx';
 
-const TITLE = panel.tabs['media-library'].title;
-
-export interface MediaLibraryTabProps {
+interface MediaLibraryTabProps extends TabProps {
   /** Undefined without a tab. */
   addressOf: (use: PictureUse) => string | undefined;
 }
 
-export function MediaLibraryTab({ addressOf }: MediaLibraryTabProps) {
+export function MediaLibraryTab({ title, icon, addressOf }: MediaLibraryTabProps) {
   const library = useLibrary();
   const { collection, shown } = library;
   const { records, more, error } = collection;
@@ -57,7 +53,7 @@ export function MediaLibraryTab({ addressOf }: MediaLibraryTabProps) {
 
   return (
     <Page
-      title={TITLE}
+      title={title}
       note={records && listMessages.collection.total(count(records.length, ...noun), more)}
       action={<UploadButton uploads={uploads} noun={noun} />}
     >
@@ -70,13 +66,9 @@ export function MediaLibraryTab({ addressOf }: MediaLibraryTabProps) {
       )}
       {records && !isEmpty && <Tools library={library}>{bulk.button}</Tools>}
       {isEmpty ? (
-        <Empty
-          icon={FileImage}
-          title={listMessages.collection.empty(noun[1])}
-          text={messages.purpose}
-        />
+        <Empty icon={icon} title={listMessages.collection.empty(noun[1])} text={messages.purpose} />
       ) : (
-        <Pictures library={library} selection={bulk.selection} onOpen={sheet.edit} />
+        <Pictures label={title} library={library} selection={bulk.selection} onOpen={sheet.edit} />
       )}
       {bulk.bar}
       {opened && (
@@ -108,12 +100,13 @@ function Tools({ library, children }: { library: Library; children: ReactNode })
 }
 
 interface PicturesProps {
+  label: string;
   library: Library;
   selection: ReturnType<typeof useBulk<StoredPicture>>['selection'];
   onOpen: (id: string) => void;
 }
 
-function Pictures({ library, selection, onOpen }: PicturesProps) {
+function Pictures({ label, library, selection, onOpen }: PicturesProps) {
   const { collection, shown, uses, filtered, searching } = library;
   const remove = (picture: StoredPicture) =>
     removeRecord({
@@ -131,7 +124,7 @@ function Pictures({ library, selection, onOpen }: PicturesProps) {
         </p>
       )}
       <LibraryGrid
-        label={TITLE}
+        label={label}
         pictures={shown}
         uses={uses}
         selection={selection}

@@ -1,12 +1,11 @@
 import { staff, type Staff } from '@sunfront/contract/entities/staff';
-import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
@@ -16,13 +15,12 @@ import { Segments } from '../list/toolbar.tsx';
 
 type Type = 'all' | Staff['type'];
 
-export function OurStaffTab() {
+export default function OurStaffTab(tab: TabProps) {
   const [type, setType] = useState<Type>('all');
   return (
     <CollectionTab<Staff>
+      {...tab}
       entity={staff}
-      title={panel.tabs['our-staff'].title}
-      icon={UsersRound}
       texts={messages.ourStaff}
       name={({ name }) => name}
       text={({ name, role, bio }) => `${name} ${role} ${bio}`}

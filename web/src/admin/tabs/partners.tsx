@@ -1,20 +1,18 @@
 import { partner, type Partner } from '@sunfront/contract/entities/partner';
-import { Handshake } from 'lucide-react';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { common } from '../messages/common.ts';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
-export function PartnersTab() {
+export default function PartnersTab(tab: TabProps) {
   return (
     <CollectionTab<Partner>
+      {...tab}
       entity={partner}
-      title={panel.tabs.partners.title}
-      icon={Handshake}
       texts={messages.partners}
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}

@@ -1,24 +1,22 @@
 import { service, type Service } from '@sunfront/contract/entities/service';
 import { plainLines } from '@sunfront/contract/text/markdown';
-import { SunMedium } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { common } from '../messages/common.ts';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureFile } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
-export function ServicesTab() {
+export default function ServicesTab(tab: TabProps) {
   return (
     <CollectionTab<Service>
+      {...tab}
       entity={service}
-      title={panel.tabs.services.title}
-      icon={SunMedium}
       texts={messages.services}
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}

@@ -1,15 +1,13 @@
 import { type Slide, slide } from '@sunfront/contract/entities/slide';
-import { GalleryHorizontalEnd } from 'lucide-react';
-import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureCollection } from '../pictures/picture-collection.tsx';
+import type { TabProps } from '../ui/page.tsx';
 
-export function SlideShowTab() {
+export default function SlideShowTab(tab: TabProps) {
   return (
     <PictureCollection<Slide>
+      {...tab}
       entity={slide}
-      title={panel.tabs['slide-show'].title}
-      icon={GalleryHorizontalEnd}
       texts={messages.slideShow}
       field="title"
       hint={messages.slideShow.hint}

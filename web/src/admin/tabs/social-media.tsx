@@ -10,7 +10,7 @@ import { SaveNote } from '../saving/save-note.tsx';
 import { useFieldInAddress } from '../form/find-control.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.tsx';
 import controls from '../ui/panel.module.css';
-import { Page, Pending } from '../ui/page.tsx';
+import { Page, Pending, type TabProps } from '../ui/page.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { arranging } from '../records/move-record.ts';
@@ -19,7 +19,6 @@ import { removeRecord } from '../records/remove-record.ts';
 import { type Collection, useCollection } from '../records/use-collection.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { common } from '../messages/common.ts';
-import { messages as panel } from '../messages/panel.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PreviewButton } from '../form/preview-button.tsx';
 import { FieldError } from '../inputs/labelled.tsx';
@@ -27,13 +26,13 @@ import styles from './social-media.module.css';
 
 type Platform = SocialLink['platform'];
 
-export function SocialMediaTab() {
+export default function SocialMediaTab({ title }: TabProps) {
   const collection = useCollection<SocialLink>(socialLink);
   const { records, error } = collection;
   useLoadFailure(error, messages.socialMedia.loadFailed);
   return (
     <Page
-      title={panel.tabs['social-media'].title}
+      title={title}
       note={records && messages.socialMedia.linked(records.length, PLATFORMS.length)}
     >
       {records ? (

@@ -1,22 +1,20 @@
 import { template, type Template } from '@sunfront/contract/entities/template';
 import { ALL_PLACEHOLDERS, inBraces } from '@sunfront/contract/text/placeholders';
-import { FileText } from 'lucide-react';
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import { Excerpt, NameCell } from '../list/name-cell.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
-import { messages as panel } from '../messages/panel.tsx';
+import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { AutomaticMails } from './automatic-mails.tsx';
 
-export function TemplatesTab() {
+export default function TemplatesTab(tab: TabProps) {
   return (
     <CollectionTab<Template>
+      {...tab}
       entity={template}
-      title={panel.tabs.templates.title}
-      icon={FileText}
       texts={messages.templates}
       after={<AutomaticMails />}
       name={({ name }) => name}

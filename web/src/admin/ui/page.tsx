@@ -8,6 +8,12 @@ import styles from './page.module.css';
 import { useOnline } from '../api/use-online.ts';
 import { useShortcut } from './use-shortcut.ts';
 
+/** Of a tab's component. */
+export interface TabProps {
+  title: string;
+  icon: LucideIcon;
+}
+
 interface PageProps {
   title: string;
   /** Follows the title. */

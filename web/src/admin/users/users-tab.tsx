@@ -9,7 +9,7 @@ import { confirm } from '../ui/confirm-dialog.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { Ago } from '../ui/ago.tsx';
 import { formatTime } from '../format/format.ts';
-import { AddButton, Page, Pending, SlowNotice } from '../ui/page.tsx';
+import { AddButton, Page, Pending, SlowNotice, type TabProps } from '../ui/page.tsx';
 import controls from '../ui/panel.module.css';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { NameCell } from '../list/name-cell.tsx';
@@ -17,7 +17,6 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
-import { messages as panel } from '../messages/panel.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './users.module.css';
@@ -25,7 +24,7 @@ import { UserSheet } from './user-sheet.tsx';
 import type { ListRow } from '../list/rows.tsx';
 import { type Users, useUsers } from '../api/use-users.ts';
 
-export function UsersTab() {
+export default function UsersTab({ title }: TabProps) {
   const users = useUsers();
   const { everybody, error } = users;
   const [params, setParams] = useSearchParams();
@@ -41,7 +40,7 @@ export function UsersTab() {
 
   return (
     <Page
-      title={panel.tabs.users.title}
+      title={title}
       note={everybody && messages.users.note(everybody.users.length)}
       action={<AddButton label={messages.users.invite} onClick={() => invite(true)} />}
     >
@@ -51,7 +50,7 @@ export function UsersTab() {
       ) : (
         <>
           <DataTable
-            label={panel.tabs.users.title}
+            label={title}
             records={everybody.users.map((each) => ({ ...each, updated_at: each.created_at }))}
             onOpen={({ id }) => setOpen(id)}
             columns={USER_COLUMNS}
