@@ -7,8 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { formatDate } from '../format/format.ts';
 import { Page, type TabProps } from '../ui/page.tsx';
 import { restore } from '../ui/undo.ts';
-import { type Column, whenColumn } from '../list/data-table.tsx';
-import { NameCell } from '../list/name-cell.tsx';
+import { type Column, NameCell, whenColumn } from '../list/columns.tsx';
 import { Rows } from '../list/rows.tsx';
 import {
   SelectButton,

@@ -2,7 +2,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListTexts } from '../list/collection-tab.tsx';
-import type { Column } from '../list/data-table.tsx';
+import type { Column } from '../list/columns.tsx';
 import type { BulkForm } from '../list/use-bulk.tsx';
 import type { WorkflowField } from '../records/workflow-field.ts';
 import type { Collection } from '../records/use-collection.ts';

@@ -22,7 +22,8 @@ import { type FilteredSubmissions, useFilteredSubmissions } from './use-filtered
 import { SearchX } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Chunk } from '../ui/chunk.tsx';
-import { DataTable, whenColumn } from '../list/data-table.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { whenColumn } from '../list/columns.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import type { Selection } from '../list/selection-bar.tsx';
 

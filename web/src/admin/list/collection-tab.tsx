@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { arranging } from '../records/move-record.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column } from './columns.tsx';
 import { count } from '../format/format.ts';
 import { AddButton, Empty, Page, Pending, SlowNotice } from '../ui/page.tsx';
 import { messages as listMessages } from '../messages/list.ts';

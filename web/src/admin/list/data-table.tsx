@@ -4,15 +4,12 @@ import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
 import { useIncrementalList } from './incremental-list.tsx';
 import { type Arranging, type Deletion, useRowMenu } from './row-menu.tsx';
 import { nextSort, type Sort, sortRecords } from './sort.ts';
-import { type Column, TableHead } from './table-head.tsx';
+import { TableHead } from './table-head.tsx';
 import { type Selection, SelectOne } from './selection-bar.tsx';
 import { DeleteButton } from '../records/delete-button.tsx';
-import { BelowName, isolated, NameMarks } from './name-cell.tsx';
-import { Ago } from '../ui/ago.tsx';
+import { BelowName, type Column, isolated, NameMarks } from './columns.tsx';
 import styles from './data-table.module.css';
 import controls from '../ui/panel.module.css';
-
-export type { Column };
 
 export interface DataTableProps<R extends RecordMeta> {
   label: string;
@@ -166,11 +163,4 @@ function Row<R extends RecordMeta>(props: RowProps<R>) {
 function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { name: string }) {
   const { item, handle } = useArranged(rest.record.id);
   return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
-}
-
-export function whenColumn<R extends { created_at: string }>(
-  title: string,
-  options: Partial<Column<R>> = {},
-): Column<R> {
-  return { title, width: '7.5rem', cell: ({ created_at }) => <Ago at={created_at} />, ...options };
 }

@@ -1,21 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { messages } from '../messages/list.ts';
 import styles from './data-table.module.css';
+import type { Column } from './columns.tsx';
 import type { Sort } from './sort.ts';
-
-export interface Column<R> {
-  title: string;
-  cell?: (record: R) => ReactNode;
-  /** Without a sort value, the column is not sortable. */
-  value?: (record: R) => string | number | null;
-  /** The smallest table width with this column. */
-  from?: 'small' | 'medium' | 'wide' | 'full' | 'widest';
-  /** In narrower tables, its content is below the row's name. */
-  stacks?: boolean;
-  width?: string;
-  numeric?: boolean;
-}
 
 interface TableHeadProps<R> {
   columns: Column<R>[];

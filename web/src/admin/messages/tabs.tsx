@@ -55,7 +55,6 @@ export const messages = {
     },
     createFailed: 'Failed to create service.',
     updateFailed: 'Failed to update service.',
-    description: 'Description',
     pictures: 'Pictures',
     numberOfPictures: (number: number) => `${number} of 3`,
     pictureSection: {
@@ -74,8 +73,6 @@ export const messages = {
       deleted: 'Staff deleted',
       deleteFailed: 'Failed to delete staff',
     },
-    bio: 'Bio',
-    type: 'Type',
     typesInPlural: { employee: 'Employees', head: 'Heads' },
     typeHint: 'Employees appear under Our Staff, heads under Leadership.',
   },
@@ -90,7 +87,6 @@ export const messages = {
       deleted: 'Partner deleted',
       deleteFailed: 'Failed to delete partner.',
     },
-    description: 'Description',
     logoHint:
       'Shown in a field of 192 by 120 pixels. An SVG whose text was converted to paths, or a picture with a transparent background.',
     websitePlaceholder: 'https://www.example.com',
@@ -132,9 +128,6 @@ export const messages = {
       deleted: 'Template deleted',
       deleteFailed: 'Failed to delete template.',
     },
-    text: 'Text',
-    offeredFor: 'Offered for',
-    offeredAt: 'Offered at',
     nameHint: 'Its name in the panel.',
     textHint: (placeholders: string) =>
       `In both texts ${placeholders} are filled in when it is used. {answer:…} with the wording of a question is the answer to it, if it is a short text.`,

@@ -1,13 +1,11 @@
-import { type Applicant, hasEnded } from '@sunfront/contract/entities/applicant';
+import { applicant, type Applicant, hasEnded } from '@sunfront/contract/entities/applicant';
 import { needsTime } from '@sunfront/contract/entities/interview-summary';
 import { CalendarCheck, CalendarClock, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Ago } from '../ui/ago.tsx';
 import { formatDate, formatTime } from '../format/format.ts';
 import { interviewTime } from '../interviews/interview-state.ts';
-import { AssigneeBadge } from '../records/assignee.tsx';
-import type { Column } from '../list/data-table.tsx';
-import { NameCell } from '../list/name-cell.tsx';
+import { assigneeColumn, type Column, fieldColumn, NameCell } from '../list/columns.tsx';
 import { useTimeZone } from '../records/use-time-zone.ts';
 import { Badge, IconText } from '../ui/badge.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -38,15 +36,12 @@ export function columnsOf(
         />
       ),
     },
-    {
-      title: messages.applicants.contact,
+    fieldColumn(applicant, 'contact', {
       width: 'clamp(10.5rem, 20cqi, 15rem)',
       from: 'medium',
-      value: ({ contact }) => contact,
       cell: ({ contact }) => <bdi>{breakAfterAt(contact)}</bdi>,
-    },
-    {
-      title: messages.applicants.stage,
+    }),
+    fieldColumn(applicant, 'stage', {
       width: '6.25rem',
       from: 'full',
       stacks: true,
@@ -56,16 +51,9 @@ export function columnsOf(
           <Badge tone={TONES[record.stage]}>{common.stages[record.stage]}</Badge>
         </Withdrawn>
       ),
-    },
+    }),
     rating,
-    {
-      title: messages.shared.assignedTo,
-      width: 'clamp(7.5rem, 12cqi, 10rem)',
-      from: 'full',
-      stacks: true,
-      value: ({ assigned_to }) => assignees.nameOf(assigned_to),
-      cell: ({ assigned_to }) => <AssigneeBadge name={assignees.nameOf(assigned_to)} />,
-    },
+    assigneeColumn(applicant, assignees, 'clamp(7.5rem, 12cqi, 10rem)'),
     {
       title: messages.applicants.nextStep,
       width: 'clamp(8.5rem, 16cqi, 13rem)',

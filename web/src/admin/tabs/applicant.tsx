@@ -33,7 +33,7 @@ import { Isolated } from '../../text/direction.tsx';
 import type { RatingSummaries } from '@sunfront/contract/api/rating-responses';
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { STARS } from '@sunfront/contract/limits';
-import type { Column } from '../list/data-table.tsx';
+import type { Column } from '../list/columns.tsx';
 
 export default function ApplicantTab(tab: TabProps) {
   const { records: jobs } = useCollection<Job>(job);

@@ -8,8 +8,13 @@ import { mailto } from '../../text/contact-urls.ts';
 import { Fact } from '../ui/fact.tsx';
 import controls from '../ui/panel.module.css';
 import type { CsvColumns } from '../submission/csv.ts';
-import type { Column } from '../list/data-table.tsx';
-import { Excerpt, NameCell } from '../list/name-cell.tsx';
+import {
+  assigneeColumn,
+  type Column,
+  excerptColumn,
+  fieldColumn,
+  NameCell,
+} from '../list/columns.tsx';
 import { formatTime } from '../format/format.ts';
 import { WorkflowForm } from '../submission/workflow-form.tsx';
 import { ChoiceButtons } from '../submission/choice-buttons.tsx';
@@ -17,7 +22,6 @@ import { DuplicateSubmissions } from '../submission/duplicate-submissions.tsx';
 import { updateOptimistically } from '../live/optimistic-update.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf, Timeline } from '../submission/timeline.tsx';
-import { AssigneeBadge } from '../records/assignee.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
 import type { WorkflowField } from '../records/workflow-field.ts';
 import type { Collection } from '../records/use-collection.ts';
@@ -72,28 +76,15 @@ function columnsOf(assignees: Assignees): Column<ContactMessage>[] {
       value: ({ name }) => name,
       cell: ({ name, email }) => <NameCell name={name} detail={email} />,
     },
-    {
-      title: messages.contacts.message,
-      width: 'max(16rem, 32cqi)',
-      from: 'medium',
-      cell: ({ message }) => <Excerpt text={message} />,
-    },
-    {
-      title: messages.contacts.state,
+    excerptColumn(contactMessage, 'message', { width: 'max(16rem, 32cqi)', from: 'medium' }),
+    fieldColumn(contactMessage, 'state', {
       width: '6.75rem',
       from: 'full',
       stacks: true,
       value: ({ state }) => STATE_ORDER.indexOf(state),
       cell: ({ state }) => <Badge tone={TONES[state]}>{choices.contact.state[state]}</Badge>,
-    },
-    {
-      title: messages.shared.assignedTo,
-      width: 'clamp(7.5rem, 14cqi, 11rem)',
-      from: 'full',
-      stacks: true,
-      value: ({ assigned_to }) => assignees.nameOf(assigned_to),
-      cell: ({ assigned_to }) => <AssigneeBadge name={assignees.nameOf(assigned_to)} />,
-    },
+    }),
+    assigneeColumn(contactMessage, assignees, 'clamp(7.5rem, 14cqi, 11rem)'),
   ];
 }
 

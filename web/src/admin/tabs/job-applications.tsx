@@ -7,7 +7,7 @@ import { whoami } from '../../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { applicationsUrl, type JobCounts } from '../inbox/job-counts.ts';
 import { periodUntil, useViews } from '../api/use-views.ts';
-import type { Column } from '../list/data-table.tsx';
+import type { Column } from '../list/columns.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
 import styles from './jobs.module.css';
 

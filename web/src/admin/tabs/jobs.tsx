@@ -14,8 +14,7 @@ import { useNow } from '../ui/use-now.ts';
 import { type JobCounts, jobsOf } from '../inbox/job-counts.ts';
 import { useOverview } from '../api/use-overview.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import type { Column } from '../list/data-table.tsx';
-import { NameCell } from '../list/name-cell.tsx';
+import { type Column, fieldColumn, NameCell } from '../list/columns.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useCollection } from '../records/use-collection.ts';
@@ -123,9 +122,7 @@ function columnsOf(
   views: Map<string, JobViews> | undefined,
 ): Column<Job>[] {
   return [
-    {
-      title: messages.columns.title,
-      value: ({ title }) => title,
+    fieldColumn(job, 'title', {
       cell: (record) => (
         <NameCell
           picture={<Thumbnail url={record.image} name={record.company_name} />}
@@ -133,35 +130,26 @@ function columnsOf(
           detail={record.company_name}
         />
       ),
-    },
-    {
-      title: messages.columns.location,
-      width: '15.5%',
-      from: 'medium',
-      value: ({ location }) => location,
-    },
-    {
+    }),
+    fieldColumn(job, 'location', { width: '15.5%', from: 'medium' }),
+    fieldColumn(job, 'employment_type', {
       title: messages.columns.type,
       width: '12.5%',
       from: 'widest',
-      value: ({ employment_type }) => employment_type,
-    },
-    {
-      title: messages.columns.openings,
+    }),
+    fieldColumn(job, 'numbers', {
       width: '6.5rem',
       from: 'widest',
       numeric: true,
-      value: ({ numbers }) => numbers,
       cell: ({ numbers }) => numbers ?? messages.columns.noOpenings,
-    },
+    }),
     ...(applications ? [applicationsColumn(applications, views)] : []),
-    {
+    fieldColumn(job, 'end', {
       title: messages.columns.closes,
       width: '8.5rem',
       from: 'wide',
-      value: ({ end }) => end,
       cell: ({ end }) => (end ? formatDate(end) : messages.columns.staysOpen),
-    },
+    }),
     {
       title: messages.columns.state,
       width: '6.75rem',

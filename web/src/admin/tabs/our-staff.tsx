@@ -1,8 +1,7 @@
 import { staff, type Staff } from '@sunfront/contract/entities/staff';
 import { useState } from 'react';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import type { Column } from '../list/data-table.tsx';
-import { Excerpt, NameCell } from '../list/name-cell.tsx';
+import { type Column, excerptColumn, fieldColumn, NameCell } from '../list/columns.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import type { TabProps } from '../ui/page.tsx';
@@ -52,9 +51,7 @@ function isIn(record: Staff, type: Type): boolean {
 }
 
 const COLUMNS: Column<Staff>[] = [
-  {
-    title: common.name,
-    value: ({ name }) => name,
+  fieldColumn(staff, 'name', {
     cell: ({ name, role, image }) => (
       <NameCell
         picture={<Thumbnail url={image} name={name} shape="round" />}
@@ -62,23 +59,15 @@ const COLUMNS: Column<Staff>[] = [
         detail={role}
       />
     ),
-  },
-  {
-    title: messages.ourStaff.bio,
-    width: '45%',
-    from: 'wide',
-    cell: ({ bio }) => <Excerpt text={bio} />,
-  },
-  {
-    title: messages.ourStaff.type,
+  }),
+  excerptColumn(staff, 'bio', { width: '45%', from: 'wide' }),
+  fieldColumn(staff, 'type', {
     width: '6.5rem',
-    value: (record) => choices.staff.type[record.type],
-    cell: (record) => (
-      <Badge tone={record.type === 'head' ? 'accent' : undefined}>
-        {choices.staff.type[record.type]}
-      </Badge>
+    value: ({ type }) => choices.staff.type[type],
+    cell: ({ type }) => (
+      <Badge tone={type === 'head' ? 'accent' : undefined}>{choices.staff.type[type]}</Badge>
     ),
-  },
+  }),
 ];
 
 const fields = {

@@ -1,7 +1,6 @@
 import { partner, type Partner } from '@sunfront/contract/entities/partner';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import { Excerpt, NameCell } from '../list/name-cell.tsx';
-import { common } from '../messages/common.ts';
+import { excerptColumn, fieldColumn, NameCell } from '../list/columns.tsx';
 import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
@@ -17,19 +16,12 @@ export default function PartnersTab(tab: TabProps) {
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}
       columns={[
-        {
-          title: common.name,
-          value: ({ name }) => name,
+        fieldColumn(partner, 'name', {
           cell: ({ name, logo }) => (
             <NameCell picture={<Thumbnail url={logo} name={name} shape="logo" />} name={name} />
           ),
-        },
-        {
-          title: messages.partners.description,
-          width: '55%',
-          from: 'medium',
-          cell: ({ description }) => <Excerpt text={description} />,
-        },
+        }),
+        excerptColumn(partner, 'description', { width: '55%', from: 'medium' }),
       ]}
       sheet={(props) => (
         <RecordSheet

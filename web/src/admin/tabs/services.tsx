@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
-import { Excerpt, NameCell } from '../list/name-cell.tsx';
-import { common } from '../messages/common.ts';
+import { Excerpt, excerptColumn, fieldColumn, NameCell } from '../list/columns.tsx';
 import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureFile } from '../pictures/picture-input.tsx';
@@ -21,19 +20,16 @@ export default function ServicesTab(tab: TabProps) {
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}
       columns={[
-        {
-          title: common.name,
-          value: ({ name }) => name,
+        fieldColumn(service, 'name', {
           cell: ({ name, image1_url }) => (
             <NameCell picture={<Thumbnail url={image1_url} name={name} />} name={name} />
           ),
-        },
-        {
-          title: messages.services.description,
+        }),
+        excerptColumn(service, 'description', {
           width: '50%',
           from: 'medium',
           cell: ({ description }) => <Excerpt text={plainLines(description)} />,
-        },
+        }),
         {
           title: messages.services.pictures,
           width: '6.5rem',

@@ -3,9 +3,8 @@ import { ALL_PLACEHOLDERS, inBraces } from '@sunfront/contract/text/placeholders
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import { Excerpt, NameCell } from '../list/name-cell.tsx';
+import { excerptColumn, fieldColumn, NameCell } from '../list/columns.tsx';
 import { choices } from '../messages/choices.ts';
-import { common } from '../messages/common.ts';
 import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { AutomaticMails } from './automatic-mails.tsx';
@@ -20,30 +19,21 @@ export default function TemplatesTab(tab: TabProps) {
       name={({ name }) => name}
       text={({ name, subject, text }) => `${name} ${subject} ${text}`}
       columns={[
-        {
-          title: common.name,
-          value: ({ name }) => name,
+        fieldColumn(template, 'name', {
           cell: ({ name, subject }) => <NameCell name={name} detail={subject} />,
-        },
-        {
-          title: messages.templates.text,
-          width: '32%',
-          from: 'medium',
-          cell: ({ text }) => <Excerpt text={text} />,
-        },
-        {
-          title: messages.templates.offeredFor,
+        }),
+        excerptColumn(template, 'text', { width: '32%', from: 'medium' }),
+        fieldColumn(template, 'offered_for', {
           width: '9rem',
           from: 'wide',
           value: ({ offered_for: offered }) => choices.templates.offered_for[offered],
-        },
-        {
-          title: messages.templates.offeredAt,
+        }),
+        fieldColumn(template, 'stage', {
           width: '8rem',
           from: 'wide',
           value: ({ stage }) => choices.templates.stage[stage],
           cell: ({ stage }) => (stage === 'none' ? '' : choices.templates.stage[stage]),
-        },
+        }),
       ]}
       sheet={(props) => (
         <RecordSheet

@@ -17,10 +17,7 @@ export const messages = {
     },
   },
   columns: {
-    title: 'Title',
-    location: 'Location',
     type: 'Type',
-    openings: 'Openings',
     noOpenings: '–',
     applications: 'Applications',
     noApplications: '0',
