@@ -23,7 +23,6 @@ import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { Switch } from './switch.tsx';
-import { reasonOf } from '../api/failure.ts';
 import { useAction } from '../ui/use-action.ts';
 import { common } from '../messages/common.ts';
 import { useRef } from 'react';
@@ -149,12 +148,8 @@ function AssignmentMails({ on, onChanged }: AssignmentMailsProps) {
   const toggle = async () => {
     if (busy) return;
     const act = api('PUT /api/me/mails', { body: { assignments: !on } });
-    const texts = {
-      loading: common.saving,
-      success: messages.assignmentMails.done(!on),
-      error: (error: unknown) => messages.assignmentMails.failed(reasonOf(error)),
-    };
-    await run(act, texts, onChanged);
+    const { done, failed } = messages.assignmentMails;
+    await run(act, { success: done(!on), failed }, onChanged);
   };
 
   return (
@@ -177,10 +172,8 @@ function OwnPicture({ account, onChanged }: OwnPictureProps) {
   const { busy, run } = useAction();
   const input = useRef<HTMLInputElement>(null);
 
-  const send = (act: Promise<unknown>, loading: string, success: string) => {
-    const error = (reason: unknown) => messages.picture.failed(reasonOf(reason));
-    return run(act, { loading, success, error }, onChanged);
-  };
+  const send = (act: Promise<unknown>, loading: string, success: string) =>
+    run(act, { loading, success, failed: messages.picture.failed }, onChanged);
 
   const choose = (file: File | undefined) => {
     if (!file) return;

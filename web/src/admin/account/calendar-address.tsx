@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { api } from '../api/api.ts';
-import { reasonOf } from '../api/failure.ts';
 import { formatDate } from '../format/format.ts';
 import { messages } from '../messages/interviews.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
@@ -63,8 +62,7 @@ function useAddress() {
   const { busy, run } = useAction();
 
   const act = async (call: () => Promise<void>, loading: string, success: string) => {
-    const error = (reason: unknown) => texts.failed(reasonOf(reason));
-    if (!busy) await run(call(), { loading, success, error });
+    if (!busy) await run(call(), { loading, success, failed: texts.failed });
   };
 
   const create = async (exists: boolean) => {

@@ -3,7 +3,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { api } from '../api/api.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
-import { reasonOf } from '../api/failure.ts';
 import { formatAgo, formatTime } from '../format/format.ts';
 import { prepareNextFocus } from '../records/remove-record.ts';
 import { messages } from '../messages/account.tsx';
@@ -48,9 +47,8 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
 function useEndSession(onChanged: () => Promise<void>) {
   const { busy, run } = useAction();
   const end = async (act: Promise<unknown>, success: string) => {
-    const error = (reason: unknown) => messages.sessions.endFailed(reasonOf(reason));
-    const texts = { loading: messages.sessions.ending, success, error };
-    const hasEnded = await run(act, texts, onChanged);
+    const { ending: loading, endFailed: failed } = messages.sessions;
+    const hasEnded = await run(act, { loading, success, failed }, onChanged);
     // The session may have ended already.
     if (!hasEnded) await onChanged();
     return hasEnded;

@@ -9,6 +9,11 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.message : '';
 }
 
+/** Returns the message and, if it is known, the reason. */
+export function withReason(message: string, error: unknown): string {
+  return `${message} ${reasonOf(error)}`.trim();
+}
+
 /** Server messages name these fields differently. */
 const ALIASES: Record<string, string> = { company: 'company_name' };
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { addOwnDeletions } from '../api/own-deletions.ts';
 import { Failed, Skeleton } from '../ui/page.tsx';
 import { saveFile } from '../api/save-file.ts';
@@ -224,7 +224,7 @@ function useDownload(asked: string, chosen: readonly PersonRecord[]) {
       if (missing.length === 0) toast.success(messages.personDownload.done(amount(chosen)));
       else toast.error(messages.personDownload.incomplete(missing.length));
     } catch (error) {
-      toast.error(messages.personDownload.failed(reasonOf(error)));
+      toast.error(withReason(messages.personDownload.failed, error));
     } finally {
       setCollecting(false);
     }

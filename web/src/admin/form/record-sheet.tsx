@@ -24,7 +24,6 @@ import { LanguageTabs } from './language-tabs.tsx';
 import { SaveNote } from '../saving/save-note.tsx';
 import { useInitialFocus } from './use-initial-focus.ts';
 import { type RecordForm, useRecordForm } from './use-record-form.tsx';
-import { reasonOf } from '../api/failure.ts';
 import { useAction } from '../ui/use-action.ts';
 import type { Collection, Saved } from '../records/use-collection.ts';
 import { useSheet } from '../list/use-sheet.ts';
@@ -204,7 +203,7 @@ function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProps<R>) {
     const texts = {
       loading: formMessages.duplicate.duplicating,
       success: formMessages.duplicate.done,
-      error: (error: unknown) => formMessages.duplicate.failed(reasonOf(error)),
+      failed: formMessages.duplicate.failed,
       action: ({ undo }: Saved<R>) => undo,
     };
     await run(collection.duplicate(record.id), texts, (copy) => sheet.replace(copy.record.id));

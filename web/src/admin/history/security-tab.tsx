@@ -20,7 +20,6 @@ import { Button } from '../ui/button.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { api } from '../api/api.ts';
-import { reasonOf } from '../api/failure.ts';
 import { ListFooter } from '../list/list-footer.tsx';
 import { prepareNextFocus } from '../records/remove-record.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
@@ -154,7 +153,7 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
     const focusNext = prepareNextFocus();
     const texts = {
       loading: messages.failures.dismissing,
-      error: (error: unknown) => messages.failures.dismissFailed(reasonOf(error)),
+      failed: messages.failures.dismissFailed,
     };
     await run(api('DELETE /api/failures/{id}', { params: { id } }), texts, () => {
       focusNext();

@@ -4,7 +4,7 @@ import { ListFilter, Sheet } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { saveFile } from '../api/save-file.ts';
 import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useSetParam } from '../list/use-set-param.ts';
@@ -77,7 +77,7 @@ function useExport<R extends RecordMeta>(props: SubmissionsToolbarProps<R>) {
       await recordExport(entity.path, records.length);
       saveFile(file, `${title} ${dayIn(Date.now(), timeZone)}.csv`);
     } catch (error) {
-      toast.error(messages.list.exportFailed(reasonOf(error)));
+      toast.error(withReason(messages.list.exportFailed, error));
     } finally {
       setExporting(false);
     }

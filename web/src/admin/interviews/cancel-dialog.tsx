@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { common } from '../messages/common.ts';
 import { messages as formMessages } from '../messages/form.tsx';
 import { messages } from '../messages/interviews.tsx';
@@ -84,7 +84,7 @@ function useCancel(record: Interview, message: string, onDone: () => void) {
       toast.success(texts.done);
       onDone();
     } catch (refused) {
-      setError(texts.failed(reasonOf(refused)));
+      setError(withReason(texts.failed, refused));
       // Another version can be cancelled next.
       void reload();
     } finally {

@@ -17,7 +17,6 @@ import { flushSync } from 'react-dom';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { reasonOf } from '../api/failure.ts';
 import { count, isolate } from '../format/format.ts';
 import type { Undo } from '../ui/undo.ts';
 import { common } from '../messages/common.ts';
@@ -177,14 +176,9 @@ function useBulkCalls<R extends RecordMeta>(
   const run = async (
     change: Promise<Undo>,
     success: string,
-    failed = (reason: string) => messages.bulk.failed(what, reason),
+    failed = messages.bulk.failed(what),
   ): Promise<boolean> => {
-    const isDone = await act(change, {
-      loading: common.saving,
-      success,
-      error: (error) => failed(reasonOf(error)),
-      action: (undo) => undo,
-    });
+    const isDone = await act(change, { success, failed, action: (undo) => undo });
     if (isDone) finish();
     return isDone;
   };

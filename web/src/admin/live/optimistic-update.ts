@@ -1,7 +1,7 @@
 import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { ApiError } from '../../api/http.ts';
 import { toast } from '../../ui/toast.ts';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { common } from '../messages/common.ts';
 import type { Collection, Saved } from '../records/use-collection.ts';
 
@@ -26,7 +26,7 @@ export async function updateOptimistically<R extends RecordMeta>(
     await toast.promise(saveLatest(collection, record, { [field]: value }), {
       loading: common.saving,
       success,
-      error: (reason) => `${error} ${reasonOf(reason)}`.trim(),
+      error: (reason) => withReason(error, reason),
       action: ({ undo }) => undo,
     });
     return true;

@@ -6,7 +6,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { api } from '../api/api.ts';
 import { recallMails, sendMails } from '../records/held-mails.ts';
-import { reasonOf } from '../api/failure.ts';
 import { useAction } from '../ui/use-action.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
@@ -37,7 +36,7 @@ export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
     const texts = {
       loading: common.sending,
       success: messages.mail.sendingAgain,
-      error: (error: unknown) => messages.mail.sendAgainFailed(reasonOf(error)),
+      failed: messages.mail.sendAgainFailed,
     };
     return run(api('POST /api/mail/{id}/retry', { params: { id } }), texts, () =>
       Promise.all([MAIL, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] }))),

@@ -13,7 +13,6 @@ import { placeholderHints } from '../inputs/placeholder-hint.tsx';
 import { resetAfterSave, valuesOf } from '../saving/reset-after-save.ts';
 import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
-import { reasonOf } from '../api/failure.ts';
 import type { Collection } from '../records/use-collection.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
@@ -91,7 +90,7 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>) {
     const isSent = await run(act, {
       loading: common.sending,
       success: (undo) => (undo?.countdown ? messages.reply.held : messages.reply.sent),
-      error: (error) => messages.reply.failed(reasonOf(error)),
+      failed: messages.reply.failed,
       action: (undo) => undo,
     });
     if (isSent) {

@@ -21,7 +21,7 @@ export const messages = {
     label: 'Mails about assignments and mentions',
     hint: 'At most one mail in 10 minutes names the applications and messages that others assign to you. If a note mentions you, you get at most one mail an hour about each record.',
     done: (on: boolean) => `Mails about assignments and mentions are ${on ? 'on' : 'off'}.`,
-    failed: (reason: string) => `Failed to save your choice. ${reason}`.trim(),
+    failed: 'Failed to save your choice.',
   },
   browser: {
     title: 'In this browser',
@@ -65,7 +65,7 @@ export const messages = {
     saved: 'Picture saved',
     removing: 'Removing…',
     removed: 'Picture removed',
-    failed: (reason: string) => `Failed to save your picture. ${reason}`.trim(),
+    failed: 'Failed to save your picture.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -150,7 +150,7 @@ export const messages = {
     endUnknown: (start: string) => `End unknown device, since ${start}`,
     ending: 'Ending…',
     ended: 'Session ended',
-    endFailed: (reason: string) => `Failed to end the session. ${reason}`.trim(),
+    endFailed: 'Failed to end the session.',
     endOthers: 'End all others',
     othersEnded: 'All other sessions have ended',
     confirmEndOthers: (number: number) => ({

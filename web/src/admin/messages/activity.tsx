@@ -37,7 +37,7 @@ export const messages = {
     done: 'Done',
     doneWith: (task: string) => `: ${task}`,
     dismissing: 'Dismissing…',
-    dismissFailed: (reason: string) => `Failed to dismiss it. ${reason}`.trim(),
+    dismissFailed: 'Failed to dismiss it.',
     tasks: {
       mail: 'Sending a mail',
       outbox: 'Sending mails again',

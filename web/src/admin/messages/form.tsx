@@ -23,7 +23,7 @@ export const messages = {
     label: 'Duplicate',
     duplicating: 'Duplicating…',
     done: 'You are editing the copy. It is a draft.',
-    failed: (reason: string) => `Failed to duplicate. ${reason}`.trim(),
+    failed: 'Failed to duplicate.',
   },
   field: {
     characters: 'characters',

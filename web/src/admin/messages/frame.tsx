@@ -53,7 +53,7 @@ export const messages = {
   heldMails: {
     countdown: (seconds: number) => `Sending in ${seconds} s`,
     sent: 'Mail sent.',
-    sendFailed: (reason: string) => `Not sent yet. The server tries again soon. ${reason}`.trim(),
+    sendFailed: 'Not sent yet. The server tries again soon.',
     recalled: 'Not sent.',
     recallFailed: 'Failed to recall.',
     undoChange: 'Undo the move',

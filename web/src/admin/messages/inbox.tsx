@@ -69,7 +69,7 @@ export const messages = {
     board: 'Board',
     export: 'Export',
     exporting: 'Exporting…',
-    exportFailed: (reason: string) => `Failed to export. ${reason}`.trim(),
+    exportFailed: 'Failed to export.',
   },
 
   mail: {
@@ -81,7 +81,7 @@ export const messages = {
     sendAgain: 'Send again',
     sendAgainSubject: (subject: string) => `: ${subject}`,
     sendingAgain: 'Sending again.',
-    sendAgainFailed: (reason: string) => `Failed to send it again. ${reason}`.trim(),
+    sendAgainFailed: 'Failed to send it again.',
   },
 
   mailTab: {
@@ -110,7 +110,7 @@ export const messages = {
     placeholder: 'Add a note that only colleagues see; @ mentions one',
     add: 'Add note',
     added: 'Note added',
-    failed: (reason: string) => `Failed to add note. ${reason}`.trim(),
+    failed: 'Failed to add note.',
   },
 
   person: {
@@ -159,7 +159,7 @@ export const messages = {
     done: (amount: string) => `Downloaded ${amount}.`,
     incomplete: (files: number) =>
       `Downloaded without ${count(files, 'file')}: overview.txt says why.`,
-    failed: (reason: string) => `Failed to download. ${reason}`.trim(),
+    failed: 'Failed to download.',
   },
 
   personErase: {
@@ -212,7 +212,7 @@ export const messages = {
     send: (address: string) => `Send to ${address}`,
     held: 'The mail is in the outbox.',
     sent: 'Mail sent.',
-    failed: (reason: string) => `Failed to send. ${reason}`.trim(),
+    failed: 'Failed to send.',
     replace: {
       title: 'Replace what you wrote?',
       message: 'The template replaces the current text of the mail.',

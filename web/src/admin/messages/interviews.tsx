@@ -162,7 +162,7 @@ export const messages = {
     keep: 'Keep it',
     submit: 'Cancel interview',
     done: 'Interview cancelled.',
-    failed: (reason: string) => `Failed to cancel the interview. ${reason}`.trim(),
+    failed: 'Failed to cancel the interview.',
   },
 
   slots: {
@@ -210,7 +210,7 @@ export const messages = {
     revoking: 'Deleting…',
     revoked: 'Address deleted',
     loadFailed: 'Failed to load the calendar address.',
-    failed: (reason: string) => `Failed to change the address. ${reason}`.trim(),
+    failed: 'Failed to change the address.',
     confirmRenew: {
       title: 'Create a new address?',
       message: 'The present address stops working. Calendar apps that use it need the new one.',

@@ -51,7 +51,7 @@ export const messages = {
     }),
     replacing: 'Replacing…',
     done: (records: string) => `Replaced in ${records}.`,
-    failed: (reason: string) => `Nothing was replaced. ${reason}`.trim(),
+    failed: 'Nothing was replaced.',
     record: ['record', 'records'] satisfies [string, string],
   },
   choose: {
@@ -63,7 +63,7 @@ export const messages = {
     add: (pictures: string) => `Add ${pictures}`,
     adding: 'Adding…',
     added: (pictures: string) => `${pictures} added.`,
-    addFailed: (reason: string) => `Nothing was added. ${reason}`.trim(),
+    addFailed: 'Nothing was added.',
     upload: 'Upload a picture',
     what: 'the library',
     empty: 'No pictures yet',

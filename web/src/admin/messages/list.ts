@@ -22,7 +22,7 @@ export const messages = {
     delete: { label: common.delete, done: (records: string) => `${records} deleted.` },
     mail: 'Mail',
     fieldSet: (records: string, done: string) => `${records} ${done}.`,
-    failed: (records: string, reason: string) => `Failed to change ${records}. ${reason}`.trim(),
+    failed: (records: string) => `Failed to change ${records}.`,
     confirmDelete: (records: string, names: string, days: number) => ({
       title: `Delete ${records}?`,
       message: `This deletes ${names}. You can undo this for ${days} days.`,

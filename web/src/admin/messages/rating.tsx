@@ -27,7 +27,7 @@ export const messages = {
   remove: 'Remove rating',
   saved: 'Rating saved',
   removed: 'Rating removed',
-  failed: (reason: string) => `Failed to save the rating. ${reason}`.trim(),
+  failed: 'Failed to save the rating.',
   chooseFirst: 'Choose one to five stars first.',
   hidden: 'You see the ratings of others after you have saved yours.',
   others: 'Ratings of others',

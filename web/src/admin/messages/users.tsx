@@ -23,12 +23,12 @@ export const messages = {
     sendAgain: 'Send again',
     sendAgainTo: (email: string) => `Send again, with a new link, to ${email}`,
     sent: 'New link sent. The previous link no longer works.',
-    sendFailed: (reason: string) => `Failed to send it again. ${reason}`.trim(),
+    sendFailed: 'Failed to send it again.',
     withdraw: 'Withdraw',
     withdrawFrom: (email: string) => `Withdraw the invitation of ${email}`,
     withdrawing: 'Withdrawing…',
     withdrawn: 'Invitation withdrawn',
-    withdrawFailed: (reason: string) => `Failed to withdraw it. ${reason}`.trim(),
+    withdrawFailed: 'Failed to withdraw it.',
     confirmWithdraw: (name: string, email: string) => ({
       title: 'Withdraw the invitation?',
       message: `The link that was sent to ${name} (${email}) no longer works.`,
@@ -43,7 +43,7 @@ export const messages = {
     submit: 'Invite',
     inviting: 'Inviting…',
     sent: 'Invitation sent.',
-    failed: (reason: string) => `Failed to invite. ${reason}`.trim(),
+    failed: 'Failed to invite.',
     discard: {
       title: 'Discard this invitation?',
       message: 'The invitation has not been sent.',

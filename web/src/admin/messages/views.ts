@@ -76,7 +76,7 @@ export const messages = {
   csv: {
     days: 'Export days',
     jobs: 'Export jobs',
-    failed: (reason: string) => `Failed to export. ${reason}`.trim(),
+    failed: 'Failed to export.',
     columns: {
       day: 'Day',
       visits: 'Visits',

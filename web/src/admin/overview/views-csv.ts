@@ -1,6 +1,6 @@
 import type { ViewReport } from '@sunfront/contract/api/views';
 import { toast } from '../../ui/toast.ts';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { saveFile } from '../api/save-file.ts';
 import { messages } from '../messages/views.ts';
 import type { CsvColumn } from '../submission/csv.ts';
@@ -58,6 +58,6 @@ async function save<Row extends object>(
     const file = new Blob([toCsv(rows, csv, 'UTC')], { type: 'text/csv' });
     saveFile(file, `${title} ${from} – ${to}.csv`);
   } catch (error) {
-    toast.error(messages.csv.failed(reasonOf(error)));
+    toast.error(withReason(messages.csv.failed, error));
   }
 }

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { recordsApi } from '../api/api.ts';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { count } from '../format/format.ts';
 import { ListFooter } from '../list/list-footer.tsx';
 import { useSelection } from '../list/selection-bar.tsx';
@@ -137,7 +137,7 @@ function UploadButton({ library, onUploaded }: UploadButtonProps) {
   };
 
   const choose = (file: File | undefined) => {
-    const texts = { loading: common.uploading, error: failureOf };
+    const texts = { loading: common.uploading, failed: failureOf };
     if (file) void run(upload(file), texts, onUploaded);
   };
 
@@ -164,5 +164,5 @@ function UploadButton({ library, onUploaded }: UploadButtonProps) {
 
 function failureOf(error: unknown): string {
   if (error instanceof PictureRefused) return error.message;
-  return `${messages.outcomes.uploadFailed} ${reasonOf(error)}`.trim();
+  return withReason(messages.outcomes.uploadFailed, error);
 }

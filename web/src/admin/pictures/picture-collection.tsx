@@ -5,7 +5,6 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { reasonOf } from '../api/failure.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { count } from '../format/format.ts';
 import { Empty, Page, Pending, SlowNotice } from '../ui/page.tsx';
@@ -91,7 +90,7 @@ function useAddFromLibrary<R extends PictureRecord>(
     void run(collection.addFromLibrary(chosen.map(({ id }) => id)), {
       loading: adding,
       success: added(count(chosen.length, ...noun)),
-      error: (error) => addFailed(reasonOf(error)),
+      failed: addFailed,
       action: (undo) => undo,
     });
 }

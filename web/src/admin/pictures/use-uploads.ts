@@ -90,8 +90,9 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
         if (only === undefined) toast.error(messages.nothing);
         return;
       }
-      const { uploaded: success, uploadFailed: error } = messages;
-      await run(sendAll(ready), { loading: common.uploading, success, error });
+      const { uploaded: success, uploadFailed } = messages;
+      const failed = () => uploadFailed;
+      await run(sendAll(ready), { loading: common.uploading, success, failed });
     },
   };
 }

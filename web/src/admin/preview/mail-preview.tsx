@@ -88,7 +88,7 @@ function SendTest({ draft }: { draft: Draft }) {
     run(api('POST /api/automatic-mails/test', { body: draft }), {
       loading: common.sending,
       success: ({ data }) => messages.mail.sent(data.to),
-      error: (error) => messages.mail.sendFailed(reasonOf(error)),
+      failed: messages.mail.sendFailed,
     });
   return (
     <Button busy={busy} onClick={() => void send()}>

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/frame.tsx';
 import { api } from '../api/api.ts';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { offerUndo, restore, type Undo, undoOf } from '../ui/undo.ts';
 
 /** By batch. The mails of a closed page wait for the server's schedule. */
@@ -51,7 +51,7 @@ export async function sendMails(client: QueryClient, mails: HeldMails, undo?: Un
     .promise(api('POST /api/mail/{id}/send', addressOf(mails)), {
       loading: common.sending,
       success: messages.heldMails.sent,
-      error: (error) => messages.heldMails.sendFailed(reasonOf(error)),
+      error: (error) => withReason(messages.heldMails.sendFailed, error),
       action: () => undo,
     })
     .catch(() => undefined);

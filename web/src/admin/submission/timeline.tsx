@@ -21,7 +21,6 @@ import { TEXT } from '@sunfront/contract/limits';
 import { useAction } from '../ui/use-action.ts';
 import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
-import { reasonOf } from '../api/failure.ts';
 import { common } from '../messages/common.ts';
 import { MentionInput } from './mention-input.tsx';
 import controls from '../ui/panel.module.css';
@@ -182,9 +181,8 @@ function NoteForm<R extends RecordMeta>({ entity, collection, id }: NoteFormProp
 
   const add = async () => {
     const isAdded = await run(collection.note(id, text), {
-      loading: common.saving,
       success: messages.note.added,
-      error: (error) => messages.note.failed(reasonOf(error)),
+      failed: messages.note.failed,
       action: ({ undo }) => undo,
     });
     if (!isAdded) return;

@@ -2,7 +2,6 @@ import type { Rating, RatingSummaries } from '@sunfront/contract/api/rating-resp
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { recordsApi } from '../api/api.ts';
-import { reasonOf } from '../api/failure.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/rating.tsx';
 import { offerUndo } from '../ui/undo.ts';
@@ -37,9 +36,8 @@ export function useRatings(entity: Pick<Entity, 'path'>, id: string) {
   });
   const put = (given: GivenRating | null, success: string, undo?: () => void) =>
     run(write(client, entity, id, given), {
-      loading: common.saving,
       success,
-      error: (error) => messages.failed(reasonOf(error)),
+      failed: messages.failed,
       action: undo && (() => offerUndo({ label: common.undo, run: undo })),
     });
   return {

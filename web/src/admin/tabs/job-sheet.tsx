@@ -15,7 +15,6 @@ import type { Section } from '../form/entity-form.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { mayLeave } from '../saving/use-unsaved-changes.ts';
-import { reasonOf } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
 import type { Undo } from '../ui/undo.ts';
 import type { SheetProps } from '../list/collection-tab.tsx';
@@ -80,9 +79,8 @@ function CloseButton({ collection, onClose, record, state, askFields }: CloseBut
     const fields = await askFields(action, [record]);
     if (!fields) return;
     const texts = {
-      loading: common.saving,
       success: isClosed ? messages.close.reopened : messages.close.closed,
-      error: (error: unknown) => messages.close.failed(reasonOf(error)),
+      failed: messages.close.failed,
       action: (undo: Undo) => undo,
     };
     await run(collection.bulk([record.id], action, fields), texts, onClose);

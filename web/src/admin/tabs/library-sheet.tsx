@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { api } from '../api/api.ts';
-import { reasonOf } from '../api/failure.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { count, formatTime, isolate } from '../format/format.ts';
 import { messages } from '../messages/library.ts';
@@ -151,7 +150,7 @@ function ReplaceButton({ picture, uses }: { picture: StoredPicture; uses: readon
     await run(replace(by), {
       loading: messages.replace.replacing,
       success: ({ replaced }) => messages.replace.done(count(replaced, ...messages.replace.record)),
-      error: (error) => messages.replace.failed(reasonOf(error)),
+      failed: messages.replace.failed,
       action: ({ undo }) => undo,
     });
   };

@@ -9,7 +9,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/frame.tsx';
 import { adminCall } from '../api/admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { addOwnDeletions, removeOwnDeletions } from '../api/own-deletions.ts';
 import { useKeys } from './use-keys.ts';
 import { keyOf } from './use-shortcut.ts';
@@ -81,7 +81,7 @@ export async function restore(client: QueryClient, options: Restoring): Promise<
     await toast.promise(adminCall('POST', address, { headers, ...(json && { json }) }), {
       loading: messages.undo.restoring,
       success: done,
-      error: (error) => (isConflict(error) ? '' : `${failed} ${reasonOf(error)}`.trim()),
+      error: (error) => (isConflict(error) ? '' : withReason(failed, error)),
     });
   } catch (error) {
     if (!isConflict(error) || seen === '*' || !(await confirm(messages.undo.conflict)))

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { SaveForm, SubmitButton } from '../saving/save-form.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { failure, reasonOf } from '../api/failure.ts';
+import { failure, withReason } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
@@ -53,7 +53,7 @@ function useInvitation(users: Users, onInvited: (invited: Invited) => void) {
     try {
       onInvited(await toast.promise(users.invite(typed), { loading, success }));
     } catch (error) {
-      const { fields, message } = failure(error, invitation, () => failed(reasonOf(error)));
+      const { fields, message } = failure(error, invitation, () => withReason(failed, error));
       if (message) form.setError('root', { message });
       for (const [name, text] of Object.entries(fields))
         form.setError(name as keyof typeof typed, { message: text }, { shouldFocus: true });

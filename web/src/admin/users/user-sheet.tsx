@@ -8,7 +8,7 @@ import { Fact } from '../ui/fact.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { confirm, type Question } from '../ui/confirm-dialog.tsx';
-import { reasonOf } from '../api/failure.ts';
+import { withReason } from '../api/failure.ts';
 import { formatDate, formatTime } from '../format/format.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/users.tsx';
@@ -96,12 +96,7 @@ function useUserActions({ users, user, onClose }: Props) {
     said: { done: string; failed: string },
   ) => {
     if (busy || !(await confirm(question))) return;
-    const texts = {
-      loading: common.saving,
-      success: said.done,
-      error: (error: unknown) => `${said.failed} ${reasonOf(error)}`.trim(),
-    };
-    await action.run(send(), texts, onClose);
+    await action.run(send(), { success: said.done, failed: said.failed }, onClose);
   };
 
   const saveRole = (chosen: Role) => {
@@ -181,7 +176,7 @@ async function removalQuestion(
       action: common.remove,
     };
   } catch (error) {
-    toast.error(`${messages.remove.failed} ${reasonOf(error)}`.trim());
+    toast.error(withReason(messages.remove.failed, error));
     return undefined;
   }
 }

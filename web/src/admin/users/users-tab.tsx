@@ -6,7 +6,6 @@ import { whoami } from '../../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
-import { reasonOf } from '../api/failure.ts';
 import { Ago } from '../ui/ago.tsx';
 import { formatTime } from '../format/format.ts';
 import { AddButton, Page, Pending, SlowNotice, type TabProps } from '../ui/page.tsx';
@@ -175,7 +174,7 @@ function LinkButtons({ users, invitation, onSent }: LinkButtonsProps) {
     const texts = {
       loading: common.sending,
       success: messages.invitations.sent,
-      error: (error: unknown) => messages.invitations.sendFailed(reasonOf(error)),
+      failed: messages.invitations.sendFailed,
     };
     return run(users.inviteAgain(id), texts, onSent);
   };
@@ -184,7 +183,7 @@ function LinkButtons({ users, invitation, onSent }: LinkButtonsProps) {
     await run(users.withdraw(id), {
       loading: messages.invitations.withdrawing,
       success: messages.invitations.withdrawn,
-      error: (error) => messages.invitations.withdrawFailed(reasonOf(error)),
+      failed: messages.invitations.withdrawFailed,
     });
   };
   return (

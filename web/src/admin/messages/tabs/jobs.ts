@@ -42,7 +42,7 @@ export const messages = {
     reopened: 'Job reopened',
     close: 'Close this job now',
     closed: 'Job closed',
-    failed: (reason: string) => `Failed to save job. ${reason}`.trim(),
+    failed: 'Failed to save job.',
   },
   reopen: {
     title: (jobs: number) => `Reopen ${count(jobs, 'job')}`,
