@@ -19,7 +19,6 @@ import { confirm } from '../ui/confirm-dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { count, isolate } from '../format/format.ts';
 import type { Undo } from '../ui/undo.ts';
-import { common } from '../messages/common.ts';
 import { messages as inbox } from '../messages/inbox.tsx';
 import { messages } from '../messages/list.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';

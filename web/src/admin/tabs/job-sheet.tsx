@@ -20,7 +20,6 @@ import type { Undo } from '../ui/undo.ts';
 import type { SheetProps } from '../list/collection-tab.tsx';
 import type { AskFields } from '../list/use-bulk.tsx';
 import { choices } from '../messages/choices.ts';
-import { common } from '../messages/common.ts';
 import { messages } from '../messages/tabs/jobs.ts';
 import { QUESTIONS_FIELD } from '../questions/questions-field.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
