@@ -6,7 +6,7 @@ import { MomentInput } from '../inputs/moment-input.tsx';
 import type { EditorProps, FieldOptions } from '../inputs/field-options.ts';
 import { messages } from '../messages/interviews.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import controls from '../ui/panel.module.css';
 import { ownTimeZone } from './facts.tsx';
 import styles from './forms.module.css';
@@ -57,7 +57,7 @@ function LengthChoice() {
   const { setValue } = useFormContext();
   const length: unknown = useWatch({ name: 'length' });
   return (
-    <div className={styles.lengths}>
+    <div className={controls.options}>
       {LENGTHS.map((each) => (
         <button
           key={each}

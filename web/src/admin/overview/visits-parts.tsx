@@ -22,6 +22,7 @@ import { directionOf } from '@sunfront/contract/text/direction';
 import table from './job-table.module.css';
 import styles from './visits-parts.module.css';
 import numberTable from './number-table.module.css';
+import overview from './overview-tab.module.css';
 
 const PERIODS = {
   7: messages.visits.days(7),
@@ -77,7 +78,7 @@ export function VisitsParts({ now }: { now: Date }) {
 
 function Exports({ report, period }: { report: ViewReport; period: Period }) {
   return (
-    <div className={styles.exports}>
+    <div className={overview.actions}>
       <Button onClick={() => void exportDays(report, period)}>{messages.csv.days}</Button>
       {report.jobs.length > 0 && (
         <Button onClick={() => void exportJobs(report, period)}>{messages.csv.jobs}</Button>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import controls from '../ui/panel.module.css';
 import fields from '../inputs/fields.module.css';
-import styles from './choice-buttons.module.css';
 
 interface ChoiceButtonsProps<T extends string> {
   label: string;
@@ -28,7 +27,7 @@ export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
       <span id={id} className={fields.label}>
         {label}
       </span>
-      <div className={styles.options} aria-busy={saving !== undefined}>
+      <div className={controls.options} aria-busy={saving !== undefined}>
         {(Object.entries(names) as [T, string][]).map(([each, name]) => (
           <button
             key={each}

@@ -9,7 +9,7 @@ import { applicationsUrl, type JobCounts } from '../inbox/job-counts.ts';
 import { periodUntil, useViews } from '../api/use-views.ts';
 import type { Column } from '../list/columns.tsx';
 import { messages } from '../messages/tabs/jobs.ts';
-import styles from './jobs.module.css';
+import controls from '../ui/panel.module.css';
 
 export type JobViews = Pick<ViewReport['jobs'][number], 'views' | 'sent'>;
 
@@ -61,10 +61,10 @@ function ViewsPerApplication({ viewed }: { viewed: JobViews | undefined }) {
   const { views = 0, sent = 0 } = viewed ?? {};
   if (views === 0) return null;
   return (
-    <small className={styles.views} title={messages.columns.viewsPeriod(VIEWED_DAYS)}>
+    <div className={controls.hint} title={messages.columns.viewsPeriod(VIEWED_DAYS)}>
       {sent > 0
         ? messages.columns.viewsPerApplication(Math.round(views / sent))
         : messages.columns.views(views)}
-    </small>
+    </div>
   );
 }
