@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { Field } from '../inputs/entity-field.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import { useTextLanguages } from './use-text-languages.ts';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import { messages } from '../messages/form.tsx';
 import styles from '../inputs/fields.module.css';
 import controls from '../ui/panel.module.css';

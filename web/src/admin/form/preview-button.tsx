@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Modal } from '../../ui/modal.tsx';
 import { findControl } from './find-control.ts';
 import type { RecordForm } from './use-record-form.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/form.tsx';

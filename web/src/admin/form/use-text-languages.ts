@@ -2,7 +2,7 @@ import type { Language } from '@sunfront/contract/messages/index';
 import { TRANSLATIONS } from '@sunfront/contract/messages/translations';
 import { useFormContext } from 'react-hook-form';
 import { valueAt } from '../format/translated-fields.ts';
-import { useLanguages } from '../records/use-languages.ts';
+import { useLanguages } from '../records/use-site-settings.ts';
 
 interface TextLanguages {
   own: Language | undefined;

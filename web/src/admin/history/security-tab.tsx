@@ -10,7 +10,7 @@ import { DataTable } from '../list/data-table.tsx';
 import { type Column, NameCell, whenColumn } from '../list/columns.tsx';
 import { Rows, useRows } from '../list/rows.tsx';
 import { useUsers } from '../api/use-users.ts';
-import { useSetParam } from '../list/use-set-param.ts';
+import { useSetParam } from '../list/address.ts';
 import { messages } from '../messages/activity.tsx';
 import { FAILURES } from '@sunfront/contract/failures';
 import { OVERVIEW } from '@sunfront/contract/api/overview';

@@ -12,7 +12,7 @@ import { useMarkSeen } from '../live/last-seen.ts';
 import type { SubmissionPath } from '../live/submission-paths.ts';
 import type { SubmissionsTabProps } from './submissions-tab-props.ts';
 import { useSubmissions } from './use-submissions.ts';
-import { useSetParam } from '../list/use-set-param.ts';
+import { useSetParam } from '../list/address.ts';
 
 export function useFilteredSubmissions<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
   const { entity, filters, filtersOf, texts } = props;

@@ -2,10 +2,9 @@ import '@github/markdown-toolbar-element';
 import { Bold, Eye, Heading2, Heading3, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import { type HTMLAttributes, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import controls from '../ui/panel.module.css';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { messages } from '../messages/form.tsx';
 import styles from './markdown-input.module.css';
 

@@ -11,10 +11,10 @@ import {
   timeText,
 } from '../format/date-text.ts';
 import { dateLanguage, dateLocale } from '../format/format.ts';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import { messages } from '../messages/form.tsx';
 import { CalendarDays } from 'lucide-react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import styles from './date-input.module.css';
 
 interface MomentInputProps extends DateInputProps {

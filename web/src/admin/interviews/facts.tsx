@@ -5,7 +5,7 @@ import { useStore } from '../../browser/use-store.ts';
 import { dateLanguage, formatPeriod } from '../format/format.ts';
 import { messages } from '../messages/interviews.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 
 interface PeriodProps {
   /** ISO 8601. */

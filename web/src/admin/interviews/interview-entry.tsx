@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatDate, formatPeriod } from '../format/format.ts';
 import { messages } from '../messages/interviews.tsx';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import controls from '../ui/panel.module.css';
 import { useNow } from '../ui/use-now.ts';
 import { Interviewers, Period, Place } from './facts.tsx';

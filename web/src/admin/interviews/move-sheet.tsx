@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { EntityForm } from '../form/entity-form.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { messages } from '../messages/interviews.tsx';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import { type Closing, FormSheet } from './form-sheet.tsx';
 import styles from './forms.module.css';
 import { useInterviewFields } from './interview-fields.tsx';

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { fetchChunk, useChunk } from '../../browser/use-chunk.ts';
 import controls from '../ui/panel.module.css';
 import { messages } from '../messages/list.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import type { ArrangedList, Mover, Movers, RowStyle } from './dragging.tsx';
 import styles from './arrange.module.css';
 

@@ -23,7 +23,7 @@ import { type Collection, useCollection } from '../records/use-collection.ts';
 import { type AskFields, useBulk } from './use-bulk.tsx';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { useOpenRecord } from '../records/use-open-record.ts';
-import { useSheet } from './use-sheet.ts';
+import { useSheet } from './address.ts';
 
 export interface SaveMessages {
   created: string;

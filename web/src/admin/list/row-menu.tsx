@@ -2,7 +2,7 @@ import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Position } from '../api/api.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/list.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';

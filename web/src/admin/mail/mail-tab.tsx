@@ -12,7 +12,7 @@ import { messages } from '../messages/inbox.tsx';
 import controls from '../ui/panel.module.css';
 import { HeldMail, MailBadge, SendAgain } from './mail-state.tsx';
 import styles from './mail-tab.module.css';
-import { useSetParam } from '../list/use-set-param.ts';
+import { useSetParam } from '../list/address.ts';
 
 export default function MailTab({ title }: TabProps) {
   const [params] = useSearchParams();

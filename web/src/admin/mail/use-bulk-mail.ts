@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useUnsavedChanges } from '../saving/use-unsaved-changes.ts';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { count, isolate } from '../format/format.ts';
-import { useLanguages } from '../records/use-languages.ts';
+import { useLanguages } from '../records/use-site-settings.ts';
 import { messages } from '../messages/inbox.tsx';
 import { isSameText, replaceText } from './mail-text.ts';
 import { languageOf, useTemplates } from './template-choice.tsx';

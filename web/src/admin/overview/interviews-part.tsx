@@ -6,12 +6,11 @@ import { useRole } from '../api/use-role.ts';
 import { Interviewers, Period, Place } from '../interviews/facts.tsx';
 import { useUpcomingInterviews } from '../interviews/use-interviews.ts';
 import { messages } from '../messages/interviews.tsx';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { useNow } from '../ui/use-now.ts';
 import styles from './interviews-part.module.css';
-import { Part } from './part.tsx';
-import { useShortList } from './use-short-list.tsx';
+import { Part, useShortList } from './part.tsx';
 import { directionOf } from '@sunfront/contract/text/direction';
 
 export function InterviewsPart() {

@@ -6,7 +6,7 @@ import { applicationsUrl } from '../inbox/job-counts.ts';
 import { messages } from '../messages/views.ts';
 import table from './job-table.module.css';
 import styles from './job-views.module.css';
-import { useShortList } from './use-short-list.tsx';
+import { useShortList } from './part.tsx';
 import { directionOf } from '@sunfront/contract/text/direction';
 import { Isolated } from '../../text/direction.tsx';
 

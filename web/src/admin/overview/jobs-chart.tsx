@@ -7,7 +7,7 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/overview.ts';
 import table from './job-table.module.css';
 import styles from './jobs-chart.module.css';
-import { useShortList } from './use-short-list.tsx';
+import { useShortList } from './part.tsx';
 import { directionOf } from '@sunfront/contract/text/direction';
 
 /** Jobs shown initially. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Empty, Page, Pending, type TabProps } from '../ui/page.tsx';
 import { useOverview } from '../api/use-overview.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import { messages } from '../messages/overview.ts';
 import { attentionOf, total, under } from './attention.ts';
 import { ChecklistPart } from './checklist-part.tsx';

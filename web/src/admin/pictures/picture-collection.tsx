@@ -12,7 +12,7 @@ import { ListFooter } from '../list/list-footer.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
 import type { Collection } from '../records/use-collection.ts';
 import { useOpenRecord } from '../records/use-open-record.ts';
-import { useSheet } from '../list/use-sheet.ts';
+import { useSheet } from '../list/address.ts';
 import { useAction } from '../ui/use-action.ts';
 import { common } from '../messages/common.ts';
 import { messages as listMessages } from '../messages/list.ts';

@@ -9,7 +9,7 @@ import { api } from '../api/api.ts';
 import { reasonOf } from '../api/failure.ts';
 import { useReload } from '../api/use-reload.ts';
 import { nameIn } from '../format/translated-fields.ts';
-import { useLanguages } from '../records/use-languages.ts';
+import { useLanguages } from '../records/use-site-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Pending } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';

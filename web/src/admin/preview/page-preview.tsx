@@ -3,7 +3,7 @@ import { type Language, LANGUAGES, siteLanguages } from '@sunfront/contract/mess
 import { localizedContent } from '@sunfront/contract/site/site-content';
 import { type LucideIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { messages } from '../messages/preview.ts';
 import { PageFrame } from './page-frame.tsx';

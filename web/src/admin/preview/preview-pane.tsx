@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/preview.ts';
 import styles from './preview-pane.module.css';

@@ -6,7 +6,7 @@ import { useTextLanguages } from '../form/use-text-languages.ts';
 import { isolate } from '../format/format.ts';
 import { MoveHandle, useArranged } from '../list/arrange.tsx';
 import { messages } from '../messages/questions.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { missingTexts } from '../format/question-texts.ts';
 import controls from '../ui/panel.module.css';
 import fields from '../inputs/fields.module.css';

@@ -15,7 +15,7 @@ import { Assignee } from './assignee.tsx';
 import { type Answer, answerLine, questionLines } from './question-text.ts';
 import { Preview } from '../ui/thumbnail.tsx';
 import { useAssignees } from './use-assignees.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { useTimeZone } from './use-site-settings.ts';
 
 interface FieldValueProps {
   entity: Entity;

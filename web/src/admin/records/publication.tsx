@@ -5,7 +5,7 @@ import { formatTime } from '../format/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { messages } from '../messages/list.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { useTimeZone } from './use-site-settings.ts';
 
 interface PublicationBadge {
   label: string;

@@ -17,10 +17,9 @@ import {
 import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../ui/button.tsx';
 import type { FieldOptions } from '../inputs/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import controls from '../ui/panel.module.css';
 import { choices } from '../messages/choices.ts';
 import { messages as previewMessages } from '../messages/preview.ts';

@@ -15,7 +15,7 @@ import { findControl } from '../form/find-control.ts';
 import { useWide } from '../ui/use-wide.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
-import { useLanguages } from '../records/use-languages.ts';
+import { useLanguages } from '../records/use-site-settings.ts';
 import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs/settings.ts';
 import { FooterInput } from './footer-input.tsx';

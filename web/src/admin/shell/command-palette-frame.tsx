@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Modal } from '../../ui/modal.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/panel.tsx';
 import styles from './command-palette-frame.module.css';

@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { topDialog } from '../../browser/top-layer.ts';
 import { useChunk } from '../../browser/use-chunk.ts';
-import { useKeys } from '../ui/use-keys.ts';
+import { keyOf, useKeys } from '../ui/use-shortcut.ts';
 import type { Typed } from './use-command-search.ts';
 import { CommandPaletteFrame } from './command-palette-frame.tsx';
 import styles from './command-palette-frame.module.css';
-import { keyOf } from '../ui/use-shortcut.ts';
 import { messages } from '../messages/panel.tsx';
 
 export const loadCommandPalette = async () =>

@@ -6,7 +6,7 @@ import { formatTime } from '../format/format.ts';
 import type { Collection } from '../records/use-collection.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './duplicate-submissions.module.css';
-import { withParam } from '../list/use-set-param.ts';
+import { withParam } from '../list/address.ts';
 
 interface DuplicateSubmissionsProps<R extends RecordMeta> {
   entity: Entity;

@@ -1,14 +1,13 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Sheet } from '../ui/sheet.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/inbox.tsx';
 import styles from './master-detail.module.css';
 import controls from '../ui/panel.module.css';
 import { neighbourOf } from './neighbour.ts';
-import { useKeys } from '../ui/use-keys.ts';
-import { useShortcut } from '../ui/use-shortcut.ts';
+import { useKeys, useShortcut } from '../ui/use-shortcut.ts';
 import { useWide } from '../ui/use-wide.ts';
 import { directionOf } from '@sunfront/contract/text/direction';
 

@@ -6,7 +6,7 @@ import { Ago } from '../ui/ago.tsx';
 import { formatDate, formatTime } from '../format/format.ts';
 import { interviewTime } from '../interviews/interview-state.ts';
 import { assigneeColumn, type Column, fieldColumn, NameCell } from '../list/columns.tsx';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import { Badge, IconText } from '../ui/badge.tsx';
 import { useNow } from '../ui/use-now.ts';
 import type { useAssignees } from '../records/use-assignees.ts';

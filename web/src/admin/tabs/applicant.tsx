@@ -20,7 +20,7 @@ import { useAssignees } from '../records/use-assignees.ts';
 import type { BulkForm } from '../list/use-bulk.tsx';
 import type { WorkflowField } from '../records/workflow-field.ts';
 import { useCollection } from '../records/use-collection.ts';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import { common } from '../messages/common.ts';
 import { messages as interviewMessages } from '../messages/interviews.tsx';
 import type { TabProps } from '../ui/page.tsx';

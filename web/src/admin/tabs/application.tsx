@@ -12,7 +12,7 @@ import { updateOptimistically } from '../live/optimistic-update.ts';
 import { Interviews } from '../interviews/interviews.tsx';
 import { Ratings } from '../submission/rating.tsx';
 import { Timeline } from '../submission/timeline.tsx';
-import { useLanguages } from '../records/use-languages.ts';
+import { useLanguages } from '../records/use-site-settings.ts';
 import { Answers } from '../records/answers.tsx';
 import { useAssignees } from '../records/use-assignees.ts';
 import type { Collection } from '../records/use-collection.ts';

@@ -18,7 +18,7 @@ import { type Column, fieldColumn, NameCell } from '../list/columns.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useCollection } from '../records/use-collection.ts';
-import { useTimeZone } from '../records/use-time-zone.ts';
+import { useTimeZone } from '../records/use-site-settings.ts';
 import { common } from '../messages/common.ts';
 import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs/jobs.ts';

@@ -5,7 +5,7 @@ import { useLoadFailure } from '../api/use-load-failure.ts';
 import { count } from '../format/format.ts';
 import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
-import { useSheet } from '../list/use-sheet.ts';
+import { useSheet } from '../list/address.ts';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/library.ts';
 import { messages as listMessages } from '../messages/list.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { directionOf } from '@sunfront/contract/text/direction';
 import { Modal } from '../../ui/modal.tsx';
 import { common } from '../messages/common.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import styles from './sheet.module.css';
 
 interface SheetProps {

@@ -11,8 +11,7 @@ import { adminCall } from '../api/admin-call.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { withReason } from '../api/failure.ts';
 import { addOwnDeletions, removeOwnDeletions } from '../api/own-deletions.ts';
-import { useKeys } from './use-keys.ts';
-import { keyOf } from './use-shortcut.ts';
+import { keyOf, useKeys } from './use-shortcut.ts';
 
 export type Undo = ToastAction | undefined;
 

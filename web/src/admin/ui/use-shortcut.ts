@@ -1,6 +1,6 @@
 import { createStoredText } from '../../browser/store.ts';
 import { useStore } from '../../browser/use-store.ts';
-import { useKeys } from './use-keys.ts';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Ignores the key in inputs and while a dialog is open.
@@ -42,4 +42,13 @@ function isTyping(target: EventTarget | null): boolean {
     (target.isContentEditable ||
       target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
   );
+}
+
+/** A layout effect, so that keys work as soon as their effect is visible. */
+export function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent(onKey);
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
 }
