@@ -25,12 +25,7 @@ import { failure, reasonOf } from '../api/failure.ts';
 import controls from '../ui/panel.module.css';
 import styles from './account.module.css';
 
-interface NameFormProps {
-  name: string;
-  onChanged: () => Promise<void>;
-}
-
-export function NameForm({ name, onChanged }: NameFormProps) {
+export function NameForm({ name, onChanged }: { name: string; onChanged: () => Promise<void> }) {
   return (
     <AccountForm
       texts={messages.name}

@@ -137,12 +137,7 @@ function ThisBrowser() {
   );
 }
 
-interface AssignmentMailsProps {
-  on: boolean;
-  onChanged: () => Promise<void>;
-}
-
-function AssignmentMails({ on, onChanged }: AssignmentMailsProps) {
+function AssignmentMails({ on, onChanged }: { on: boolean; onChanged: () => Promise<void> }) {
   const { busy, run } = useAction();
 
   const toggle = async () => {

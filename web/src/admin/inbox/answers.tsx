@@ -100,13 +100,8 @@ function filterOf(
   };
 }
 
-interface CardAnswerProps {
-  record: Answered;
-  job: Asking | undefined;
-}
-
 /** The answer that the recruiter has chosen for the board. */
-export function CardAnswer({ record, job }: CardAnswerProps) {
+export function CardAnswer({ record, job }: { record: Answered; job: Asking | undefined }) {
   const question = job?.questions?.find(({ on_card }) => on_card);
   const answer = question && answerTo(question.id, record);
   if (!answer) return null;

@@ -86,12 +86,7 @@ function useExport<R extends RecordMeta>(props: SubmissionsToolbarProps<R>) {
   return { exporting, exportFiltered };
 }
 
-interface FiltersProps {
-  active: number;
-  children: ReactNode;
-}
-
-function Filters({ active, children }: FiltersProps) {
+function Filters({ active, children }: { active: number; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

@@ -15,13 +15,8 @@ type JobRow = ViewReport['jobs'][number];
 /** Jobs shown initially. */
 const FIRST = 10;
 
-interface JobViewsProps {
-  labelledBy: string;
-  jobs: readonly JobRow[];
-}
-
 /** From the view of a job to its application; without the latter for roles that may not know. */
-export function JobViews({ labelledBy, jobs }: JobViewsProps) {
+export function JobViews({ labelledBy, jobs }: { labelledBy: string; jobs: readonly JobRow[] }) {
   const { shown, button } = useShortList(jobs, FIRST, messages.jobs.showAll);
   if (jobs.length === 0) return <p>{messages.jobs.none}</p>;
   const most = Math.max(...jobs.map(widest));

@@ -15,13 +15,8 @@ import { Star } from 'lucide-react';
 import controls from '../ui/panel.module.css';
 import styles from './rating.module.css';
 
-interface RatingsProps {
-  entity: Pick<Entity, 'path'>;
-  id: string;
-}
-
 /** The user's rating, and those of colleagues. */
-export function Ratings({ entity, id }: RatingsProps) {
+export function Ratings({ entity, id }: { entity: Pick<Entity, 'path'>; id: string }) {
   const title = useId();
   const { data, error, refetch, busy, save } = useRatings(entity, id);
   const { username } = whoami();

@@ -38,12 +38,7 @@ export async function fetchResume(address: string, signal?: AbortSignal): Promis
   return new Blob([body], { type: 'application/pdf' });
 }
 
-interface ResumeProps {
-  resume: ReturnType<typeof useResume>;
-  name: string;
-}
-
-export function Resume({ resume, name }: ResumeProps) {
+export function Resume({ resume, name }: { resume: ReturnType<typeof useResume>; name: string }) {
   const url = useObjectUrl(resume.file);
   if (resume.error) {
     return (

@@ -10,12 +10,7 @@ export function Badge({ tone, ...rest }: BadgeProps) {
   return <span className={controls.badge} data-tone={tone} {...rest} />;
 }
 
-interface IconTextProps {
-  icon: LucideIcon;
-  children: ReactNode;
-}
-
-export function IconText({ icon: Icon, children }: IconTextProps) {
+export function IconText({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <span className={controls.fact}>
       <Icon aria-hidden />

@@ -2,12 +2,7 @@ import { interpolate } from '@sunfront/contract/messages/index';
 import { formatCount } from '@sunfront/contract/messages/format';
 import { useMessages } from '../../text/messages.ts';
 
-interface Props {
-  found: number;
-  all: number;
-}
-
-export function JobCount({ found, all }: Props) {
+export function JobCount({ found, all }: { found: number; all: number }) {
   const messages = useMessages();
   const { finder, careers } = messages;
   if (found === 0) return careers.empty;

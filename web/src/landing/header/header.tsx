@@ -23,12 +23,7 @@ import { SocialLinks } from './social-links.tsx';
 const SHORT_BAR = 96;
 const SWITCH = 7;
 
-interface Props {
-  content: SiteContent;
-  home?: string;
-}
-
-export function Header({ content, home = '' }: Props) {
+export function Header({ content, home = '' }: { content: SiteContent; home?: string }) {
   const { menu } = useMessages();
   const { company_name, logo, logo_dark, copy, languages } = content.settings;
   const entries = menuEntries(content).map((id) => ({

@@ -14,12 +14,8 @@ import { Isolated } from '../../text/direction.tsx';
 /** More slides get a counter with arrows instead of dots. */
 const MANY = 8;
 
-interface Props {
-  slides: Slide[];
-}
-
 /** `enhanceSlideshow` adds the timer, keys and swipes. */
-export function Slideshow({ slides }: Props) {
+export function Slideshow({ slides }: { slides: Slide[] }) {
   const { locale, slideshow: labels, page } = useMessages();
   const say = (text: string, index: number) =>
     interpolate({ locale }, text, { number: index + 1, count: slides.length });
