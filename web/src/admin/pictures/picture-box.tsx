@@ -12,7 +12,7 @@ import { Preview } from '../ui/thumbnail.tsx';
 import controls from '../ui/panel.module.css';
 import fields from '../inputs/fields.module.css';
 import { FieldError } from '../inputs/labelled.tsx';
-import { fileDrop } from './file-drop.ts';
+import { fileDrop } from '../../browser/file-drop.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { LibraryButton } from './library-button.tsx';
 import styles from './picture-input.module.css';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import controls from '../ui/panel.module.css';
 import { useFieldInAddress } from '../form/find-control.ts';
-import { fileDrop } from './file-drop.ts';
+import { fileDrop } from '../../browser/file-drop.ts';
 import { AutosizeInput } from '../ui/autosize-input.tsx';
 import { messages as libraryMessages } from '../messages/library.ts';
 import { messages } from '../messages/pictures.ts';

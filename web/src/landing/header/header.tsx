@@ -1,7 +1,7 @@
 import type { SiteContent } from '@sunfront/contract/site/site-content';
 import type { CopyName } from '@sunfront/contract/settings/copy';
 import { Menu, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { commandProps } from '../../browser/invoker-commands.ts';
 import buttons from '../../ui/button.module.css';
@@ -85,7 +85,7 @@ interface MenuPanelProps {
 }
 
 function MenuPanel({ links, children }: MenuPanelProps) {
-  const { menu, close } = useMessages();
+  const { menu } = useMessages();
   return (
     <div
       id="menu"
@@ -95,20 +95,7 @@ function MenuPanel({ links, children }: MenuPanelProps) {
       className={`${dialog.dialog} ${styles.panel}`}
     >
       <div className={dialog.body}>
-        <div className={dialog.head}>
-          <h2 id="menu-title" className={dialog.title}>
-            {menu.title}
-          </h2>
-          <button
-            type="button"
-            className={`${buttons.round} ${dialog.close}`}
-            aria-label={close}
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-          >
-            <X aria-hidden />
-          </button>
-        </div>
+        <Head id="menu-title" title={menu.title} popoverTarget="menu" popoverTargetAction="hide" />
         <nav aria-label={menu.name}>{children}</nav>
         <div className={styles.panelEnd}>
           <SocialLinks links={links} />
@@ -120,7 +107,7 @@ function MenuPanel({ links, children }: MenuPanelProps) {
 }
 
 function LoginDialog() {
-  const { login, close } = useMessages();
+  const { login } = useMessages();
   return (
     <dialog
       id="login"
@@ -129,24 +116,32 @@ function LoginDialog() {
       {...{ closedby: 'any' }}
     >
       <div className={dialog.body}>
-        <div className={dialog.head}>
-          <h2 id="login-title" className={dialog.title}>
-            {login.title}
-          </h2>
-          <button
-            type="button"
-            className={`${buttons.round} ${dialog.close}`}
-            aria-label={close}
-            {...commandProps('close', 'login')}
-          >
-            <X aria-hidden />
-          </button>
-        </div>
+        <Head id="login-title" title={login.title} {...commandProps('close', 'login')} />
         <Island name="login">
           <Login />
         </Island>
       </div>
     </dialog>
+  );
+}
+
+/** The other attributes are those of the button that closes it. */
+function Head({ id, title, ...closing }: ComponentProps<'button'> & { title: string }) {
+  const { close } = useMessages();
+  return (
+    <div className={dialog.head}>
+      <h2 id={id} className={dialog.title}>
+        {title}
+      </h2>
+      <button
+        type="button"
+        className={`${buttons.round} ${dialog.close}`}
+        aria-label={close}
+        {...closing}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
   );
 }
 

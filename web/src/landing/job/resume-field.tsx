@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState
 import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
 import { useMessages } from '../../text/messages.ts';
+import { fileDrop } from '../../browser/file-drop.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import styles from './job-content.module.css';
 import { Isolated } from '../../text/direction.tsx';
@@ -23,6 +24,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
   const { apply } = messages;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const [over, setOver] = useState(false);
   const hydrated = useHydrated();
   const drops = hydrated && matchMedia('(pointer: fine)').matches;
 
@@ -43,7 +45,8 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
         className={styles.drop}
         data-native={!hydrated || undefined}
         data-invalid={controlProps['aria-invalid'] || undefined}
-        {...useFileDrop(onChange)}
+        data-over={over || undefined}
+        {...fileDrop(setOver, ([dropped]) => dropped && onChange(dropped))}
       >
         {file ? <FileText aria-hidden /> : <Upload aria-hidden />}
         <p id={`${id}-file`}>
@@ -89,24 +92,6 @@ function FileName({ file: { name, size } }: { file: File }) {
       <Isolated text={name} /> <span className={styles.size}>{fileSize(size, messages)}</span>
     </>
   );
-}
-
-function useFileDrop(onFile: (file: File) => void): ComponentProps<'div'> & { 'data-over'?: true } {
-  const [over, setOver] = useState(false);
-  return {
-    ...(over && { 'data-over': true }),
-    onDragOver: (event) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event) => {
-      event.preventDefault();
-      setOver(false);
-      const dropped = event.dataTransfer.files[0];
-      if (dropped) onFile(dropped);
-    },
-  };
 }
 
 // Closing the form removes its input.
