@@ -8,6 +8,7 @@ import { copyText } from '../ui/copy-field.tsx';
 import { saveFile } from '../api/save-file.ts';
 import { whoami } from '../../session/session.ts';
 import { messages } from '../messages/account.tsx';
+import { common } from '../messages/common.ts';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -67,7 +68,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
       </ul>
       <footer className={styles.foot}>
         <Button onClick={() => void copyText(codes.join('\n'), messages.newCodes)}>
-          {messages.newCodes.copy}
+          {common.copy}
         </Button>
         <Button
           onClick={() => saveFile(new Blob([textOf(codes)]), `${messages.newCodes.fileName}.txt`)}

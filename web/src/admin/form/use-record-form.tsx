@@ -180,7 +180,7 @@ function useSave<R extends RecordMeta>(
     try {
       const { record: saved } = await toast.promise(options.save(values, existing), {
         loading: common.saving,
-        success: existing ? messages.updated : messages.created,
+        success: (!existing && messages.created) || messages.updated,
         // The specification requires this toast, although the form also shows the reason.
         error: (error) => judge(error, existing, options).message,
         action: ({ undo }) => undo,

@@ -89,7 +89,7 @@ const COLUMNS: Column<ChangeRow>[] = [
   },
   { title: messages.activity.fields, from: 'wide', width: '30%', cell: fieldsIn },
   { title: messages.activity.who, from: 'medium', width: '9rem', cell: authorOf },
-  whenColumn(messages.activity.when),
+  whenColumn(),
 ];
 
 const NONE = { icon: HistoryIcon, ...messages.activity.empty };

@@ -1,6 +1,6 @@
 import type { Entity } from '@sunfront/contract/entities/entity';
 import { History as HistoryIcon } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Sheet } from '../ui/sheet.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { messages } from '../messages/history.tsx';
@@ -15,6 +15,7 @@ import { formatTime } from '../format/format.ts';
 import { Empty, Pending } from '../ui/page.tsx';
 import { restore } from '../ui/undo.ts';
 import { FieldValue } from '../records/field-value.tsx';
+import { useLoadAll } from '../records/use-pages.ts';
 import { differing } from '../records/question-text.ts';
 import { ListFooter } from '../list/list-footer.tsx';
 import { common } from '../messages/common.ts';
@@ -81,7 +82,8 @@ function RecordChanges({ path, id, shown, onRestored }: RecordChangesProps) {
   const client = useQueryClient();
   const changes = useChanges({ collection: path, record: id, limit: '20' });
   const { records } = changes;
-  useLoadUntil(shown, changes);
+  const isListed = records?.some(({ id }) => id === shown);
+  useLoadAll(changes, shown !== undefined && !isListed);
 
   const goBack = async (change: Change, index: number) => {
     const later = records!.slice(0, index).filter(({ kind }) => kind !== 'interview').length;
@@ -130,16 +132,6 @@ function RecordChanges({ path, id, shown, onRestored }: RecordChangesProps) {
 
 function scrollTo(change: HTMLElement | null) {
   change?.scrollIntoView({ block: 'center' });
-}
-
-/** Loads pages until the change is listed. */
-function useLoadUntil(id: string | undefined, changes: ReturnType<typeof useChanges>) {
-  const { records, more, loadingMore, loadMore } = changes;
-  const isMissing = id !== undefined && records?.every((change) => change.id !== id);
-  const load = useEffectEvent(() => void loadMore().catch(() => false));
-  useEffect(() => {
-    if (isMissing && more && !loadingMore) load();
-  }, [isMissing, more, loadingMore]);
 }
 
 function ChangeHeader({ change, onGoBack }: { change: Change; onGoBack: () => void }) {

@@ -12,6 +12,7 @@ import { Rows, useRows } from '../list/rows.tsx';
 import { useUsers } from '../api/use-users.ts';
 import { useSetParam } from '../list/address.ts';
 import { messages } from '../messages/activity.tsx';
+import { messages as listMessages } from '../messages/list.ts';
 import { FAILURES } from '@sunfront/contract/failures';
 import { OVERVIEW } from '@sunfront/contract/api/overview';
 import { useQueryClient } from '@tanstack/react-query';
@@ -73,7 +74,7 @@ const columnsWith = (everybody: UserList | undefined): Column<SecurityEvent>[] =
     width: '8rem',
     cell: ({ address }) => <code>{address}</code>,
   },
-  whenColumn(messages.security.when),
+  whenColumn(),
 ];
 
 function detailOf(
@@ -124,7 +125,7 @@ function Failures() {
             ),
           },
           {
-            title: messages.failures.when,
+            title: listMessages.table.when,
             from: 'medium',
             width: '11rem',
             cell: ({ last_at, number }) =>

@@ -68,7 +68,7 @@ const COLUMNS: Column<ChangeRow>[] = [
       />
     ),
   },
-  whenColumn(messages.trash.deleted, { from: 'medium', width: '9rem' }),
+  whenColumn({ title: messages.trash.deleted, from: 'medium', width: '9rem' }),
   {
     title: messages.trash.deletedPermanently,
     from: 'wide',

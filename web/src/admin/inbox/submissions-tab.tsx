@@ -238,7 +238,8 @@ function NoneFound<R extends RecordMeta>({ list, texts }: Pick<Props<R>, 'list' 
   );
 }
 
-const RECEIVED = whenColumn<RecordMeta>(inboxMessages.list.received, {
+const RECEIVED = whenColumn<RecordMeta>({
+  title: inboxMessages.filters.received,
   from: 'small',
   width: '7rem',
   value: ({ created_at }) => created_at,

@@ -1,13 +1,6 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { type LucideIcon, SearchX } from 'lucide-react';
-import {
-  Fragment,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { arranging } from '../records/move-record.ts';
 import { DataTable } from './data-table.tsx';
 import type { Column } from './columns.tsx';
@@ -20,13 +13,15 @@ import { searchRecords } from '../../text/search.ts';
 import type { Selection } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from '../records/use-collection.ts';
+import { useLoadAll } from '../records/use-pages.ts';
 import { type AskFields, useBulk } from './use-bulk.tsx';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { useOpenRecord } from '../records/use-open-record.ts';
 import { useSheet } from './address.ts';
 
 export interface SaveMessages {
-  created: string;
+  /** Of a new record; defaults to `updated`. */
+  created?: string;
   updated: string;
   saveFailed: string;
 }
@@ -184,16 +179,4 @@ function Records<R extends RecordMeta>(props: RecordsProps<R>) {
       deletion={{ name, onDelete: (record) => void remove(record) }}
     />
   );
-}
-
-type Pages = Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'error' | 'loadMore'>;
-
-/** Loads the collection page by page while it is `wanted`, until a page fails. */
-function useLoadAll(collection: Pages, wanted = true): void {
-  const { more, loadingMore, error } = collection;
-  // The collection has the error.
-  const load = useEffectEvent(() => void collection.loadMore().catch(() => undefined));
-  useEffect(() => {
-    if (wanted && more && !loadingMore && !error) load();
-  }, [wanted, more, loadingMore, error]);
 }

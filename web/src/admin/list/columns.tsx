@@ -62,11 +62,16 @@ export function assigneeColumn<R extends RecordMeta & { assigned_to: string }>(
   });
 }
 
+/** Shows when a record was created. */
 export function whenColumn<R extends { created_at: string }>(
-  title: string,
   options: Partial<Column<R>> = {},
 ): Column<R> {
-  return { title, width: '7.5rem', cell: ({ created_at }) => <Ago at={created_at} />, ...options };
+  return {
+    title: messages.table.when,
+    width: '7.5rem',
+    cell: ({ created_at }) => <Ago at={created_at} />,
+    ...options,
+  };
 }
 
 /** Passed by a row to its `NameCell`. */

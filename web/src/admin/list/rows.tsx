@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import { Empty, Pending, SlowNotice } from '../ui/page.tsx';
-import { messages } from '../messages/list.ts';
+import { messages as frame } from '../messages/frame.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { useLoadFailure } from '../api/use-load-failure.ts';
@@ -20,7 +20,7 @@ interface RowsProps<R extends { id: string; created_at: string }> extends Omit<
 export function Rows<R extends { id: string; created_at: string }>(props: RowsProps<R>) {
   const { rows, what, plural, empty, ...table } = props;
   const { records, error } = rows;
-  useLoadFailure(error, messages.rows.loadFailed(what));
+  useLoadFailure(error, frame.page.loadFailed(what));
   if (!records) return <Pending what={what} of={rows} />;
   return (
     <>

@@ -49,7 +49,7 @@ const COLUMNS: Column<Mail>[] = [
     title: messages.mailTab.subject,
     cell: (mail) => <NameCell name={mail.subject} detail={aboutOf(mail)} />,
   },
-  whenColumn(messages.mailTab.time, { from: 'medium' }),
+  whenColumn({ from: 'medium' }),
   {
     title: messages.mailTab.state,
     width: 'clamp(8rem, 38vw, 13rem)',

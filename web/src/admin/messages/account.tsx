@@ -123,7 +123,6 @@ export const messages = {
   newCodes: {
     title: 'Your recovery codes',
     text: 'They are shown only now. Print them or save them in a password manager, not on the device with your passkey.',
-    copy: 'Copy',
     copied: 'Codes copied',
     copyFailed: 'Failed to copy. Select the codes and press Ctrl+C.',
     download: 'Download',

@@ -14,7 +14,6 @@ export const messages = {
     what: 'Event',
     fields: 'Fields',
     who: 'Who',
-    when: 'When',
     noMatch: { title: 'No changes match', text: 'Try other filters.' },
     empty: {
       title: 'No changes yet',
@@ -28,7 +27,6 @@ export const messages = {
     loadFailed: 'Failed to load background failures.',
     plural: 'failures',
     what: 'Task',
-    when: 'When',
     repeated: (last: ReactNode, number: string) => (
       <>
         {last}, {number} times
@@ -58,7 +56,6 @@ export const messages = {
     },
     what: 'Event',
     from: 'From',
-    when: 'When',
     unknownName: 'An unknown name',
     deleted: 'a deleted user',
     notJoined: 'somebody who has not joined',

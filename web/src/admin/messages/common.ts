@@ -6,6 +6,7 @@ export const common = {
   all: 'All',
   cancel: 'Cancel',
   close: 'Close',
+  copy: 'Copy',
   delete: 'Delete',
   discard: 'Discard',
   done: 'Done',

@@ -57,7 +57,6 @@ export const messages = {
   },
 
   list: {
-    received: 'Received',
     searching: 'Searching',
     noMatches: (plural: string, more: boolean) =>
       more ? `No ${plural} match so far` : `No ${plural} match`,
@@ -96,7 +95,6 @@ export const messages = {
       text: 'Your replies and the notifications to the addresses in Setting are listed here.',
     },
     subject: 'Mail',
-    time: 'When',
     state: 'State',
     linkLost: 'The link is no longer stored. Send a new invitation from Users.',
     notRepeated: 'Three refused mails in a row end these alerts.',

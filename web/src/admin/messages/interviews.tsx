@@ -92,7 +92,6 @@ export const messages = {
     ),
     submit: 'Propose',
     outcomes: {
-      created: 'Interview proposed.',
       updated: 'Interview proposed.',
       saveFailed: 'Failed to propose the interview.',
     },
@@ -120,8 +119,7 @@ export const messages = {
     refused: (number: number, others: number) =>
       `${count(number, 'candidate')} cannot be asked and ${number === 1 ? 'is' : 'are'} now left out. Nobody got a mail.${others > 0 ? ' Propose again to ask the others.' : ''}`,
     outcomes: (number: number) => ({
-      created: `Interview proposed to ${count(number, 'candidate')}.`,
-      updated: '',
+      updated: `Interview proposed to ${count(number, 'candidate')}.`,
       saveFailed: 'Failed to propose the interview.',
     }),
   },
@@ -135,7 +133,6 @@ export const messages = {
     ),
     submit: 'Move',
     outcomes: {
-      created: 'Interview booked.',
       updated: 'Interview booked.',
       saveFailed: 'Failed to book the interview.',
     },
@@ -203,7 +200,6 @@ export const messages = {
     creating: 'Creating…',
     renew: 'Create new address',
     revoke: 'Delete address',
-    copy: 'Copy',
     copied: 'Address copied',
     copyFailed: 'Failed to copy. Select the address and press Ctrl+C.',
     done: 'Address created',

@@ -91,10 +91,6 @@ export const messages = {
     deleting: 'Deleting…',
   },
 
-  rows: {
-    loadFailed: (what: string) => `Failed to load ${what}.`,
-  },
-
   selection: {
     start: 'Select',
     label: 'Selected',
@@ -108,6 +104,7 @@ export const messages = {
   table: {
     actions: 'Actions',
     actionsOf: (name: string) => `Actions for ${name}`,
+    when: 'When',
     moveUp: 'Move up',
     moveDown: 'Move down',
     unseen: common.sinceLastVisit,

@@ -37,7 +37,6 @@ export const messages = {
     what: 'Event',
     change: (action: string, kind: string) => `${action} · ${kind}`,
     who: 'Who',
-    when: 'When',
     all: 'All activity',
   },
 

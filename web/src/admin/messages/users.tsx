@@ -57,7 +57,6 @@ export const messages = {
       <>A mail with this link goes to {email}. You can also send it to them yourself.</>
     ),
     link: 'Link',
-    copy: 'Copy',
     copied: 'Link copied',
     copyFailed: 'Failed to copy. The link is selected: press Ctrl+C.',
     validity: (hours: number) =>

@@ -60,7 +60,7 @@ export function EditorParts() {
                 width: '9rem',
                 cell: authorOf,
               },
-              whenColumn(messages.changes.when),
+              whenColumn(),
             ]}
           />
           <p className={styles.more}>

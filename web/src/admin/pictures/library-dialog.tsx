@@ -12,6 +12,7 @@ import { useSelection } from '../list/selection-bar.tsx';
 import { Toolbar } from '../list/toolbar.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/library.ts';
+import { messages as listMessages } from '../messages/list.ts';
 import { Empty, Pending } from '../ui/page.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { LibraryGrid } from './library-grid.tsx';
@@ -113,7 +114,7 @@ export function NoPictures({ library }: { library: Library }) {
   }
   if (searching) return <p className={styles.note}>{messages.searching}</p>;
   return filtered ? (
-    <Empty title={messages.noMatches} text={messages.noMatchesHint} />
+    <Empty title={messages.noMatches} text={listMessages.collection.noMatchesHint} />
   ) : (
     <Empty title={messages.choose.empty} text={messages.choose.emptyHint} />
   );

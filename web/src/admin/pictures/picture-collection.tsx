@@ -136,7 +136,6 @@ function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
       eyebrow={props.title}
       title={pictureMessages.grid.edit(noun[0])}
       messages={{
-        created: outcomes.updated,
         updated: outcomes.updated,
         saveFailed: outcomes.updateFailed,
       }}

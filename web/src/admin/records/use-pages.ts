@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type ListCall, type QueryOf, requestLine } from '../../api/client.ts';
 import { adminCall } from '../api/admin-call.ts';
 import { useReload } from '../api/use-reload.ts';
@@ -44,6 +44,17 @@ export function usePages<R>(options: ReturnType<typeof pagesQuery<R>>, enabled =
     loadMore: async () => (await query.fetchNextPage({ throwOnError: true })).hasNextPage,
     reload,
   };
+}
+
+type Loading = Pick<ReturnType<typeof usePages>, 'more' | 'loadingMore' | 'error' | 'loadMore'>;
+
+/** Loads the list page by page while it is `wanted`, until a page fails. */
+export function useLoadAll({ more, loadingMore, error, loadMore }: Loading, wanted = true): void {
+  // The list has the error.
+  const load = useEffectEvent(() => void loadMore().catch(() => undefined));
+  useEffect(() => {
+    if (wanted && more && !loadingMore && !error) load();
+  }, [wanted, more, loadingMore, error]);
 }
 
 export function listUrl<Name extends ListCall>(name: Name, query: QueryOf<Name>): string {

@@ -34,7 +34,6 @@ export function WorkflowForm<R extends RecordMeta>(props: WorkflowFormProps<R>) 
     // A deleted record is not created again.
     save: (values, existing = record) => saveLatest(collection, existing, values),
     messages: {
-      created: messages.workflow.updated(entity.singular),
       updated: messages.workflow.updated(entity.singular),
       saveFailed: messages.workflow.updateFailed(entity.singular.toLowerCase()),
     },

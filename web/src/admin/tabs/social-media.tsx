@@ -131,9 +131,6 @@ function PlatformForm(props: PlatformFormProps) {
 
 function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
   const name = PLATFORM_NAMES[platform];
-  const saved = messages.socialMedia.linkSaved(
-    `${platform.charAt(0).toUpperCase()}${platform.slice(1)}`,
-  );
   const state = useRecordForm<SocialLink>({
     entity: socialLink,
     record: link,
@@ -142,8 +139,9 @@ function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
     // The server assigns the position.
     onSaved: collection.reload,
     messages: {
-      created: saved,
-      updated: saved,
+      updated: messages.socialMedia.linkSaved(
+        `${platform.charAt(0).toUpperCase()}${platform.slice(1)}`,
+      ),
       saveFailed: messages.socialMedia.saveFailed(platform),
     },
     within: 'tab',

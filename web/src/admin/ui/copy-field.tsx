@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { toast } from '../../ui/toast.ts';
+import { common } from '../messages/common.ts';
 import { Button } from './button.tsx';
 import styles from './copy-field.module.css';
 import controls from './panel.module.css';
@@ -20,7 +21,7 @@ export async function copyText(text: string, { copied, copyFailed }: CopyTexts):
 
 interface CopyFieldProps extends ComponentProps<'input'> {
   value: string;
-  texts: CopyTexts & { copy: string };
+  texts: CopyTexts;
 }
 
 /** A secret address that is shown only once. */
@@ -41,7 +42,7 @@ export function CopyField({ value, texts, ...rest }: CopyFieldProps) {
         value={value}
         onFocus={({ target }) => target.select()}
       />
-      <Button onClick={copy}>{texts.copy}</Button>
+      <Button onClick={copy}>{common.copy}</Button>
     </div>
   );
 }

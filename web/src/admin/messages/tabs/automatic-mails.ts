@@ -36,7 +36,6 @@ export const messages = {
   resetHint: 'In all languages. Nothing is saved before you press Save.',
   outcomes: {
     loadFailed: 'Failed to fetch automatic mails.',
-    created: 'Mail updated',
     updated: 'Mail updated',
     saveFailed: 'Failed to save the mail.',
   },

@@ -70,7 +70,6 @@ export const messages = {
     eyebrow: 'New applicant',
     title: 'Add an applicant',
     outcomes: {
-      created: 'Applicant added',
       updated: 'Applicant added',
       saveFailed: 'Failed to add applicant',
     },
