@@ -1,5 +1,6 @@
 import { entities } from '@sunfront/contract/entities/index';
 import type { Entity } from '@sunfront/contract/entities/entity';
+import type { Change } from '@sunfront/contract/routes/history';
 import { CHANGE_KINDS, type ChangeKind } from '@sunfront/contract/history';
 import { manages } from '@sunfront/contract/roles';
 import { History as HistoryIcon, SearchX } from 'lucide-react';
@@ -13,14 +14,14 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
 import { RecordHistory } from './record-history.tsx';
-import { type ChangeRow, useChanges } from './use-changes.ts';
+import { useChanges } from './use-changes.ts';
 import { authorOf, entityOf, fieldsIn, pictureOf } from './change-texts.ts';
 
 export default function ActivityTab({ title }: TabProps) {
   const [by, setBy] = useState('');
   const [kind, setKind] = useState<ChangeKind | ''>('');
   const [collection, setCollection] = useState('');
-  const [open, setOpen] = useState<ChangeRow>();
+  const [open, setOpen] = useState<Change>();
   const chosen = Object.entries({ by, kind, collection }).filter(([, value]) => value !== '');
   const changes = useChanges(Object.fromEntries(chosen));
   const authors = useAuthors(changes.records);
@@ -72,7 +73,7 @@ export default function ActivityTab({ title }: TabProps) {
   );
 }
 
-const COLUMNS: Column<ChangeRow>[] = [
+const COLUMNS: Column<Change>[] = [
   {
     title: messages.activity.what,
     cell: (change) => (
@@ -96,7 +97,7 @@ const NONE = { icon: HistoryIcon, ...messages.activity.empty };
 const NO_MATCH = { icon: SearchX, ...messages.activity.noMatch };
 
 /** A filter by one name hides the others, so earlier names are kept. */
-function useAuthors(records: readonly ChangeRow[] | undefined): readonly string[] {
+function useAuthors(records: readonly Change[] | undefined): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>([]);
   const unknown = records?.map(({ by }) => by).filter((name) => !known.includes(name)) ?? [];
   if (unknown.length > 0) setKnown([...new Set([...known, ...unknown])].toSorted());

@@ -1,4 +1,5 @@
 import { HISTORY, HISTORY_RETENTION_DAYS } from '@sunfront/contract/history';
+import type { Change } from '@sunfront/contract/routes/history';
 import { DAY } from '@sunfront/contract/text/time-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
@@ -19,7 +20,7 @@ import { prepareNextFocus } from '../records/remove-record.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { common } from '../messages/common.ts';
 import { messages } from '../messages/activity.tsx';
-import { type ChangeRow, recordPath, useChanges, restoreRequest } from './use-changes.ts';
+import { recordPath, useChanges, restoreRequest } from './use-changes.ts';
 import { entityOf, pictureOf, recordName } from './change-texts.ts';
 
 export default function TrashTab({ title }: TabProps) {
@@ -57,7 +58,7 @@ export default function TrashTab({ title }: TabProps) {
   );
 }
 
-const COLUMNS: Column<ChangeRow>[] = [
+const COLUMNS: Column<Change>[] = [
   {
     title: messages.trash.what,
     cell: (change) => (
@@ -81,7 +82,7 @@ const COLUMNS: Column<ChangeRow>[] = [
   { title: common.restore, width: '8rem', cell: (change) => <RestoreButton change={change} /> },
 ];
 
-function RestoreButton({ change }: { change: ChangeRow }) {
+function RestoreButton({ change }: { change: Change }) {
   const client = useQueryClient();
 
   const restoreRecord = async () => {
@@ -106,7 +107,7 @@ function RestoreButton({ change }: { change: ChangeRow }) {
 }
 
 interface RestoreBarProps {
-  changes: readonly ChangeRow[];
+  changes: readonly Change[];
   selection: Selection;
   onEnd: () => void;
 }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../api/client.ts';
 import type { Change } from '@sunfront/contract/routes/history';
 import { HISTORY } from '@sunfront/contract/history';
-import { type ListRow, useRows } from '../list/rows.tsx';
+import { useRows } from '../list/rows.tsx';
 
 export function recordPath({ collection, record }: Change): string {
   return `${collection}/${record}`;
@@ -12,8 +12,6 @@ export function restoreRequest(change: Change) {
   const address = `/api/${HISTORY}/${id}/restore`;
   return { address, path: collection, restores: [recordPath(change)] };
 }
-
-export type ChangeRow = ListRow<Change>;
 
 export function useChanges(query: QueryOf<'GET /api/history/'>) {
   return useRows('GET /api/history/', query);

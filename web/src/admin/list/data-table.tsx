@@ -1,8 +1,7 @@
-import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
 import { useIncrementalList } from './incremental-list.tsx';
-import { type Arranging, type Deletion, useRowMenu } from './row-menu.tsx';
+import { type Arranging, type Deletion, type Listed, useRowMenu } from './row-menu.tsx';
 import { nextSort, type Sort, sortRecords } from './sort.ts';
 import { TableHead } from './table-head.tsx';
 import { type Selection, SelectOne } from './selection-bar.tsx';
@@ -11,7 +10,7 @@ import { BelowName, type Column, isolated, NameMarks } from './columns.tsx';
 import styles from './data-table.module.css';
 import controls from '../ui/panel.module.css';
 
-export interface DataTableProps<R extends RecordMeta> {
+export interface DataTableProps<R extends Listed> {
   label: string;
   records: readonly R[];
   /** The first column names the row and opens the record. */
@@ -28,7 +27,7 @@ export interface DataTableProps<R extends RecordMeta> {
   choose?: Choosing<R> | undefined;
 }
 
-export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
+export function DataTable<R extends Listed>(props: DataTableProps<R>) {
   const { label, records, columns, onOpen, selected, arrange, badge, choose } = props;
   const [sort, setSort] = useState<Sort>();
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
@@ -92,7 +91,7 @@ export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
   );
 }
 
-function boxOf<R extends RecordMeta>(
+function boxOf<R extends Listed>(
   { selection, name }: Choosing<R>,
   record: R,
   order: readonly string[],
@@ -105,7 +104,7 @@ interface Choosing<R> {
   name: (record: R) => string;
 }
 
-interface RowProps<R extends RecordMeta> extends Omit<ComponentProps<'tr'>, 'children'> {
+interface RowProps<R extends Listed> extends Omit<ComponentProps<'tr'>, 'children'> {
   record: R;
   columns: readonly Column<R>[];
   onOpen?: ((record: R) => void) | undefined;
@@ -117,7 +116,7 @@ interface RowProps<R extends RecordMeta> extends Omit<ComponentProps<'tr'>, 'chi
   box?: ReactNode;
 }
 
-function Row<R extends RecordMeta>(props: RowProps<R>) {
+function Row<R extends Listed>(props: RowProps<R>) {
   const { record, columns, onOpen, deletion, badge, isUnseen, handle, menu, box, ...rest } = props;
   const marks = {
     isUnseen,
@@ -160,7 +159,7 @@ function Row<R extends RecordMeta>(props: RowProps<R>) {
   );
 }
 
-function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { name: string }) {
+function ArrangedRow<R extends Listed>({ name, ...rest }: RowProps<R> & { name: string }) {
   const { item, handle } = useArranged(rest.record.id);
   return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
 }

@@ -1,4 +1,3 @@
-import type { RecordMeta } from '@sunfront/contract/entities/entity';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Position } from '../api/api.ts';
@@ -7,6 +6,10 @@ import { common } from '../messages/common.ts';
 import { messages } from '../messages/list.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import styles from './data-table.module.css';
+
+export interface Listed {
+  id: string;
+}
 
 export interface Arranging<R> {
   name: (record: R) => string;
@@ -19,7 +22,7 @@ export interface Deletion<R> {
 }
 
 /** Narrow tables replace several buttons of a row with a menu. */
-export function useRowMenu<R extends RecordMeta>(
+export function useRowMenu<R extends Listed>(
   rows: readonly R[],
   arranging: Arranging<R> | undefined,
   deletion: Deletion<R> | undefined,

@@ -20,7 +20,6 @@ import { useAction } from '../ui/use-action.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './users.module.css';
 import { UserSheet } from './user-sheet.tsx';
-import type { ListRow } from '../list/rows.tsx';
 import { type Users, useUsers } from '../api/use-users.ts';
 
 export default function UsersTab({ title }: TabProps) {
@@ -50,7 +49,7 @@ export default function UsersTab({ title }: TabProps) {
         <>
           <DataTable
             label={title}
-            records={everybody.users.map((each) => ({ ...each, updated_at: each.created_at }))}
+            records={everybody.users}
             onOpen={({ id }) => setOpen(id)}
             columns={USER_COLUMNS}
           />
@@ -74,7 +73,7 @@ export default function UsersTab({ title }: TabProps) {
   );
 }
 
-const USER_COLUMNS: Column<ListRow<UserRow>>[] = [
+const USER_COLUMNS: Column<UserRow>[] = [
   {
     title: common.name,
     value: ({ name, id }) => name || id,
@@ -134,7 +133,7 @@ function Invitations({ invitations, ...rest }: InvitationsProps) {
       <h2 className={styles.heading}>{messages.invitations.heading}</h2>
       <DataTable
         label={messages.invitations.label}
-        records={invitations.map((each) => ({ ...each, updated_at: each.created_at }))}
+        records={invitations}
         columns={[
           {
             title: common.name,
