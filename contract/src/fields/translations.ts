@@ -8,7 +8,8 @@ import { validLinks } from './text.ts';
 
 /**
  * By language and field, as an object or JSON; null and `''` for none. Field limits apply; blank
- * texts are removed. A missing value is omitted.
+ * texts are removed. A missing value is omitted. Firestore clients cannot change them if they
+ * cannot change all of the fields.
  */
 export function translations(fields: Readonly<Record<string, FieldMeta>>) {
   const title = 'Translations';
@@ -22,7 +23,8 @@ export function translations(fields: Readonly<Record<string, FieldMeta>>) {
   const schema = z
     .preprocess(fromJson, z.object(languages, { error }).nullable().transform(withoutBlanks))
     .optional();
-  return describe(schema, { title, kind: 'translations', omitWhenEmpty: true });
+  const apiOnly = Object.values(fields).some((field) => field.apiOnly);
+  return describe(schema, { title, kind: 'translations', omitWhenEmpty: true, apiOnly });
 }
 
 function translation({ title, max = TEXT.title, tooLong, markdown }: FieldMeta) {

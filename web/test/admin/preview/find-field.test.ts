@@ -103,7 +103,7 @@ describe('a click on a text of the settings', () => {
 
   function show(values: Record<string, unknown>, language: Language = 'en') {
     const content = { ...fullContent(), settings: mergeSettings([values]) };
-    const messages = { en, fa }[language];
+    const messages = language === 'fa' ? fa : en;
     document.documentElement.lang = language;
     document.body.innerHTML = renderToStaticMarkup(
       createElement(
