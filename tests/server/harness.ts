@@ -10,6 +10,7 @@ import { count, type Counts } from '../../functions/src/store/firestore/counts.t
 import { findings, sweep } from '../../functions/src/maintenance/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
+import { hideOtherSessions } from './own-sessions.ts';
 import type { Scenario } from './scenarios.ts';
 import { createAdmin } from '../../functions/src/auth/users/create-admin.ts';
 
@@ -35,7 +36,11 @@ interface Document {
 /** See functions/test/server.ts. */
 export async function start(options: ServerOptions = {}) {
   const environment = { ...ENVIRONMENT, ...options.environment };
-  const server = await startServer({ ...options, environment });
+  const wrap = (context: Context) => {
+    hideOtherSessions(context);
+    return options.wrap?.(context) ?? context;
+  };
+  const server = await startServer({ ...options, environment, wrap });
   const send = senderTo(server.origin);
   return {
     ...server,

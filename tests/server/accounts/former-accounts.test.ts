@@ -137,7 +137,8 @@ test('the migration leaves accounts of strangers, sessions and removed people as
   await signUp(strangers);
   // The holder of a session's token can give its account an address.
   const sid = `session-${uid}`;
-  await server.accounts.createUser({ uid: sid, email: `${sid}@example.org` });
+  await server.context.auth.accounts.createForSession(sid);
+  await server.accounts.updateUser(sid, { email: `${sid}@example.org` });
   await run();
   expect(await addressAtFirebase()).toBe(email.toLowerCase());
   const stranger = await server.accounts.getUserByEmail(strangers);
