@@ -1,6 +1,6 @@
 // @ts-check
+import http from 'node:http';
 import { createRequire } from 'node:module';
-import { awaitFunctionTarget } from './function-target.mjs';
 
 // On a full disk the CLI must keep running, because its emulators contain the data.
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];
@@ -19,6 +19,10 @@ process.once('disconnect', () => {
   if (isComplete) process.kill(process.pid, 'SIGINT');
   else process.kill(-process.pid, 'SIGKILL');
 });
+
+// A message names the function of the next request. Over a kept connection, a busy process may read
+// the request first, and would answer with the previous request's function.
+http.globalAgent = new http.Agent();
 
 const require = createRequire(
   new URL('../../node_modules/firebase-tools/package.json', import.meta.url),
@@ -47,5 +51,3 @@ const { middleware } = express;
 
 express.middleware = (/** @type {unknown} */ api, /** @type {object} */ options) =>
   middleware(api, { ...options, lazyCompileValidationSchemas: true });
-
-awaitFunctionTarget(require('./lib/emulator/functionsRuntimeWorker.js').RuntimeWorker);
