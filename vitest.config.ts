@@ -81,7 +81,7 @@ export default defineConfig({
           setupFiles: 'tests/worker-suite.ts',
           isolate: false,
           maxWorkers: suites.length,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
