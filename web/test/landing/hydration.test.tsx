@@ -16,6 +16,8 @@ afterEach(() => vi.restoreAllMocks());
 
 // happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
+// The form loads the job's questions.
+vi.stubGlobal('fetch', () => new Promise(() => {}));
 
 const islandProps = () =>
   JSON.parse(document.getElementById('islands')!.textContent) as Record<IslandName, object>;

@@ -12,6 +12,8 @@ import { fullContent, makeJob } from './content.ts';
 
 // happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
+// The form loads the job's questions.
+vi.stubGlobal('fetch', () => new Promise(() => {}));
 
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
 
