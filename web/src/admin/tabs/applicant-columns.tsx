@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Ago } from '../ui/ago.tsx';
 import { formatDate, formatTime } from '../format/format.ts';
 import { interviewTime } from '../interviews/interview-state.ts';
-import { assigneeColumn, type Column, fieldColumn, NameCell } from '../list/columns.tsx';
+import { Address, assigneeColumn, type Column, fieldColumn, NameCell } from '../list/columns.tsx';
 import { useTimeZone } from '../records/use-site-settings.ts';
 import { Badge, IconText } from '../ui/badge.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -39,7 +39,7 @@ export function columnsOf(
     fieldColumn(applicant, 'contact', {
       width: 'clamp(10.5rem, 20cqi, 15rem)',
       from: 'medium',
-      cell: ({ contact }) => <bdi>{breakAfterAt(contact)}</bdi>,
+      cell: ({ contact }) => <Address text={contact} />,
     }),
     fieldColumn(applicant, 'stage', {
       width: '6.25rem',
@@ -63,12 +63,6 @@ export function columnsOf(
       cell: (record) => <NextSteps record={record} />,
     },
   ];
-}
-
-/** Otherwise a long address would break within a word. */
-function breakAfterAt(contact: string): ReactNode {
-  const [first, ...others] = contact.split(/(?<=@)/);
-  return [first, ...others.flatMap((part, index) => [<wbr key={index} />, part])];
 }
 
 const TONES: Partial<Record<Applicant['stage'], 'accent' | 'success'>> = {

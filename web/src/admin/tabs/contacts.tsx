@@ -9,6 +9,7 @@ import { Fact } from '../ui/fact.tsx';
 import controls from '../ui/panel.module.css';
 import type { CsvColumns } from '../submission/csv.ts';
 import {
+  Address,
   assigneeColumn,
   type Column,
   excerptColumn,
@@ -74,7 +75,7 @@ function columnsOf(assignees: Assignees): Column<ContactMessage>[] {
     {
       title: messages.contacts.from,
       value: ({ name }) => name,
-      cell: ({ name, email }) => <NameCell name={name} detail={email} />,
+      cell: ({ name, email }) => <NameCell name={name} detail={<Address text={email} />} />,
     },
     excerptColumn(contactMessage, 'message', { width: 'max(16rem, 32cqi)', from: 'medium' }),
     fieldColumn(contactMessage, 'state', {

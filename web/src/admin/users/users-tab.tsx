@@ -11,7 +11,7 @@ import { formatTime } from '../format/format.ts';
 import { AddButton, Page, Pending, SlowNotice, type TabProps } from '../ui/page.tsx';
 import controls from '../ui/panel.module.css';
 import { DataTable } from '../list/data-table.tsx';
-import { type Column, NameCell } from '../list/columns.tsx';
+import { Address, type Column, NameCell } from '../list/columns.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { common } from '../messages/common.ts';
@@ -90,7 +90,7 @@ const USER_COLUMNS: Column<UserRow>[] = [
     from: 'wide',
     width: '28%',
     value: ({ email }) => email,
-    cell: ({ email }) => email || '–',
+    cell: ({ email }) => (email ? <Address text={email} /> : '–'),
   },
   {
     title: messages.users.role,
@@ -137,7 +137,7 @@ function Invitations({ invitations, ...rest }: InvitationsProps) {
         columns={[
           {
             title: common.name,
-            cell: ({ name, email }) => <NameCell name={name} detail={email} />,
+            cell: ({ name, email }) => <NameCell name={name} detail={<Address text={email} />} />,
           },
           {
             title: messages.invitations.role,
