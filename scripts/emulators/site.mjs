@@ -6,6 +6,7 @@ import { build } from '../build/build.mjs';
 import { Suite } from './emulators.mjs';
 import { setUp } from '../setup/setup.mjs';
 import { Exporter, newestExport } from './exports.mjs';
+import { startSchedules } from './schedules.mjs';
 import { markStopping } from '../local/lock.mjs';
 import { messages } from '../local/messages.mjs';
 import { endChildren, readText, run, stopSignal } from '../local/processes.mjs';
@@ -75,7 +76,10 @@ export async function serveSite({ title, demo, onReady }) {
     // The stop causes failures.
     opening.catch(() => {});
     // Incomplete demo content is not saved.
-    if (exporter) await keepSaving(suite, exporter, stop);
+    if (exporter) {
+      const schedules = startSchedules(suite.ports);
+      await keepSaving(suite, exporter, stop).finally(() => clearInterval(schedules));
+    }
     return 0;
   } finally {
     await suite.stop();
