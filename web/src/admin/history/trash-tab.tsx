@@ -50,7 +50,8 @@ export default function TrashTab({ title }: TabProps) {
           text: messages.trash.emptyHint(HISTORY_RETENTION_DAYS.trash),
         }}
         label={title}
-        choose={selection && { selection, name: recordName }}
+        name={recordName}
+        selection={selection}
         columns={COLUMNS}
       />
       {selection && <RestoreBar changes={restorable} selection={selection} onEnd={end} />}

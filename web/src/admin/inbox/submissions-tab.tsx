@@ -221,8 +221,9 @@ function Found<R extends RecordMeta>(props: Props<R>) {
       isUnseen={isUnseen}
       onOpen={onOpen}
       columns={[...props.columns, RECEIVED]}
-      choose={selection && { selection, name }}
-      deletion={{ name, onDelete: onRemove }}
+      name={name}
+      selection={selection}
+      onDelete={onRemove}
     />
   );
 }

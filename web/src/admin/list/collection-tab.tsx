@@ -1,4 +1,5 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
+import { searchedText } from '@sunfront/contract/entities/searched-text';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { arranging } from '../records/move-record.ts';
@@ -50,8 +51,8 @@ interface CollectionTabProps<R extends RecordMeta> {
   icon: LucideIcon;
   texts: ListTexts<SaveMessages>;
   columns: Column<R>[];
-  name: (record: R) => string;
-  text: (record: R) => string;
+  /** Fields. */
+  searched: readonly (keyof R & string)[];
   filter?: { element: (records: readonly R[]) => ReactNode; test: (record: R) => boolean };
   sheet: (props: SheetProps<R>) => ReactNode;
   consequence?: (record: R) => string;
@@ -62,7 +63,7 @@ interface CollectionTabProps<R extends RecordMeta> {
 }
 
 export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
-  const { entity, title, name, text, filter, askFields } = props;
+  const { entity, title, searched, filter, askFields } = props;
   const { noun, outcomes: messages } = props.texts;
   const [singular, plural] = noun;
   const collection = useCollection<R>(entity);
@@ -72,11 +73,14 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const records = more ? undefined : loaded;
   const sheet = useSheet();
   const [query, setQuery] = useState('');
-  const searched = useDeferredValue(query);
+  const words = useDeferredValue(query);
+  const name = titleIn(entity);
   useLoadFailure(error, messages.loadFailed);
 
   const edited = useOpenRecord(entity.path, loaded, sheet.open);
-  const found = records && searchRecords(records, searched, text);
+  const found =
+    records &&
+    searchRecords(records, words, (record) => searchedText({ searchFields: searched }, record));
   const shown = found?.filter((record) => filter?.test(record) ?? true);
   const total = loaded && count(loaded.length, singular, plural);
   const add = <AddButton label={listMessages.collection.add(singular)} onClick={sheet.add} />;
@@ -132,10 +136,11 @@ interface RecordsProps<R extends RecordMeta> extends CollectionTabProps<R> {
 }
 
 function Records<R extends RecordMeta>(props: RecordsProps<R>) {
-  const { entity, name, collection, shown, selection, onOpen } = props;
+  const { entity, collection, shown, selection, onOpen } = props;
   const { noun, purpose, outcomes: messages } = props.texts;
   const [singular, plural] = noun;
   const badge = usePublicationBadge(entity);
+  const name = titleIn(entity);
 
   const remove = (record: R) =>
     removeRecord({
@@ -173,10 +178,15 @@ function Records<R extends RecordMeta>(props: RecordsProps<R>) {
       records={shown}
       columns={props.columns}
       onOpen={({ id }) => onOpen(id)}
-      arrange={arranging(entity, collection, noun, name)}
+      name={name}
+      {...arranging(entity, collection, noun, name)}
       badge={badge}
-      choose={selection && { selection, name }}
-      deletion={{ name, onDelete: (record) => void remove(record) }}
+      selection={selection}
+      onDelete={(record) => void remove(record)}
     />
   );
+}
+
+function titleIn({ titleField }: Entity) {
+  return (record: object) => String((record as Record<string, unknown>)[titleField]);
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Arrange, MoveHandle, useArranged } from './arrange.tsx';
 import { useIncrementalList } from './incremental-list.tsx';
-import { type Arranging, type Deletion, type Listed, useRowMenu } from './row-menu.tsx';
+import { type Listed, type RowActions, useRowMenu } from './row-menu.tsx';
 import { nextSort, type Sort, sortRecords } from './sort.ts';
 import { TableHead } from './table-head.tsx';
 import { type Selection, SelectOne } from './selection-bar.tsx';
@@ -10,42 +10,43 @@ import { BelowName, type Column, isolated, NameMarks } from './columns.tsx';
 import styles from './data-table.module.css';
 import controls from '../ui/panel.module.css';
 
-export interface DataTableProps<R extends Listed> {
+export interface DataTableProps<R extends Listed> extends RowActions<R> {
   label: string;
   records: readonly R[];
   /** The first column names the row and opens the record. */
   columns: Column<R>[];
   onOpen?: ((record: R) => void) | undefined;
-  deletion?: Deletion<R> | undefined;
   selected?: string | undefined;
   /** Marks records that arrived since the user's last visit. */
   isUnseen?: (record: R) => boolean;
-  /** Applies while no column is sorted. */
-  arrange?: Arranging<R> | undefined;
   badge?: ((record: R) => ReactNode) | undefined;
   /** A click selects the row instead of opening it. */
-  choose?: Choosing<R> | undefined;
+  selection?: Selection | undefined;
 }
 
 export function DataTable<R extends Listed>(props: DataTableProps<R>) {
-  const { label, records, columns, onOpen, selected, arrange, badge, choose } = props;
+  const { label, records, columns, onOpen, selected, badge, selection, name = idOf } = props;
   const [sort, setSort] = useState<Sort>();
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
   const { drawn: rows, list, more } = useIncrementalList<R, HTMLTableSectionElement>(sorted);
 
   const order = rows.map(({ id }) => id);
-  const arranging = sort || choose ? undefined : arrange;
-  const deletion = choose ? undefined : props.deletion;
-  const menu = useRowMenu(rows, arranging, deletion);
+  const onMove = sort || selection ? undefined : props.onMove;
+  const onDelete = selection ? undefined : props.onDelete;
+  const menu = useRowMenu(rows, { name, onMove, onDelete });
+  const RowKind = onMove ? ArrangedRow<R> : Row<R>;
   const row = (record: R) => ({
     record,
     columns,
-    onOpen: choose ? undefined : onOpen,
-    deletion,
+    name: name(record),
+    onOpen: selection ? undefined : onOpen,
+    onDelete,
     menu: menu.buttonFor(record),
     badge,
     isUnseen: props.isUnseen?.(record),
-    box: choose && boxOf(choose, record, order),
+    box: selection && (
+      <SelectOne selection={selection} id={record.id} name={name(record)} order={order} />
+    ),
     'aria-current': selected === record.id || undefined,
     'data-record': record.id,
   });
@@ -61,16 +62,12 @@ export function DataTable<R extends Listed>(props: DataTableProps<R>) {
           columns={columns}
           sort={sort}
           onSort={(title) => setSort(nextSort(sort, title))}
-          buttons={Number(Boolean(deletion)) + Number(Boolean(arranging))}
+          buttons={Number(Boolean(onDelete)) + Number(Boolean(onMove))}
         />
         <tbody ref={list}>
-          {rows.map((record) =>
-            arranging ? (
-              <ArrangedRow key={record.id} name={arranging.name(record)} {...row(record)} />
-            ) : (
-              <Row key={record.id} {...row(record)} />
-            ),
-          )}
+          {rows.map((record) => (
+            <RowKind key={record.id} {...row(record)} />
+          ))}
         </tbody>
       </table>
     </div>
@@ -78,8 +75,8 @@ export function DataTable<R extends Listed>(props: DataTableProps<R>) {
 
   return (
     <>
-      {arranging ? (
-        <Arrange records={rows} layout="rows" {...arranging}>
+      {onMove ? (
+        <Arrange records={rows} layout="rows" name={name} onMove={onMove}>
           {table}
         </Arrange>
       ) : (
@@ -91,24 +88,16 @@ export function DataTable<R extends Listed>(props: DataTableProps<R>) {
   );
 }
 
-function boxOf<R extends Listed>(
-  { selection, name }: Choosing<R>,
-  record: R,
-  order: readonly string[],
-) {
-  return <SelectOne selection={selection} id={record.id} name={name(record)} order={order} />;
-}
-
-interface Choosing<R> {
-  selection: Selection;
-  name: (record: R) => string;
+function idOf({ id }: Listed): string {
+  return id;
 }
 
 interface RowProps<R extends Listed> extends Omit<ComponentProps<'tr'>, 'children'> {
   record: R;
+  name: string;
   columns: readonly Column<R>[];
   onOpen?: ((record: R) => void) | undefined;
-  deletion?: Deletion<R> | undefined;
+  onDelete?: ((record: R) => void) | undefined;
   badge?: ((record: R) => ReactNode) | undefined;
   isUnseen?: boolean | undefined;
   handle?: ReactNode;
@@ -117,7 +106,8 @@ interface RowProps<R extends Listed> extends Omit<ComponentProps<'tr'>, 'childre
 }
 
 function Row<R extends Listed>(props: RowProps<R>) {
-  const { record, columns, onOpen, deletion, badge, isUnseen, handle, menu, box, ...rest } = props;
+  const { record, name, columns, onOpen, onDelete, badge, isUnseen, ...others } = props;
+  const { handle, menu, box, ...rest } = others;
   const marks = {
     isUnseen,
     below: <BelowName badge={badge?.(record)} columns={columns} record={record} />,
@@ -146,12 +136,10 @@ function Row<R extends Listed>(props: RowProps<R>) {
           </td>
         ),
       )}
-      {(deletion || handle) && (
+      {(onDelete || handle) && (
         <td className={styles.actions} data-menu={Boolean(menu) || undefined}>
           {handle}
-          {deletion && (
-            <DeleteButton name={deletion.name(record)} onClick={() => deletion.onDelete(record)} />
-          )}
+          {onDelete && <DeleteButton name={name} onClick={() => onDelete(record)} />}
           {menu}
         </td>
       )}
@@ -159,7 +147,7 @@ function Row<R extends Listed>(props: RowProps<R>) {
   );
 }
 
-function ArrangedRow<R extends Listed>({ name, ...rest }: RowProps<R> & { name: string }) {
-  const { item, handle } = useArranged(rest.record.id);
-  return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
+function ArrangedRow<R extends Listed>(props: RowProps<R>) {
+  const { item, handle } = useArranged(props.record.id);
+  return <Row {...props} {...item} handle={<MoveHandle name={props.name} {...handle} />} />;
 }

@@ -11,39 +11,36 @@ export interface Listed {
   id: string;
 }
 
-export interface Arranging<R> {
-  name: (record: R) => string;
-  onMove: (record: R, position: Position) => void;
-}
-
-export interface Deletion<R> {
-  name: (record: R) => string;
-  onDelete: (record: R) => void;
+export interface RowActions<R> {
+  /** Names the record to its buttons and its checkbox. */
+  name?: (record: R) => string;
+  /** Applies while no column is sorted. */
+  onMove?: ((record: R, position: Position) => void) | undefined;
+  onDelete?: ((record: R) => void) | undefined;
 }
 
 /** Narrow tables replace several buttons of a row with a menu. */
 export function useRowMenu<R extends Listed>(
   rows: readonly R[],
-  arranging: Arranging<R> | undefined,
-  deletion: Deletion<R> | undefined,
+  { name, onMove, onDelete }: RowActions<R> & { name: (record: R) => string },
 ): { buttonFor: (record: R) => ReactNode; dialog: ReactNode } {
   const [id, setId] = useState<string>();
   const index = rows.findIndex((row) => row.id === id);
   const record = rows[index];
-  if (!arranging || !deletion) return { buttonFor: () => undefined, dialog: undefined };
+  if (!onMove || !onDelete) return { buttonFor: () => undefined, dialog: undefined };
 
   const [above, below] = [rows[index - 1], rows[index + 1]];
   const choose = (action: string) => {
     setId(undefined);
-    if (action === 'delete') deletion.onDelete(record!);
-    else if (action === 'up') arranging.onMove(record!, { before: above!.id });
-    else arranging.onMove(record!, { after: below!.id });
+    if (action === 'delete') onDelete(record!);
+    else if (action === 'up') onMove(record!, { before: above!.id });
+    else onMove(record!, { after: below!.id });
   };
   return {
     buttonFor: (row) => (
       <span className={styles.menu}>
         <IconButton
-          label={messages.table.actionsOf(deletion.name(row))}
+          label={messages.table.actionsOf(name(row))}
           title={messages.table.actions}
           icon={EllipsisVertical}
           aria-haspopup="dialog"
@@ -53,7 +50,7 @@ export function useRowMenu<R extends Listed>(
     ),
     dialog: record && (
       <ChoiceDialog
-        title={deletion.name(record)}
+        title={name(record)}
         options={{
           ...(above && { up: messages.table.moveUp }),
           ...(below && { down: messages.table.moveDown }),

@@ -45,17 +45,14 @@ export default function JobsTab(tab: TabProps) {
         {...tab}
         entity={job}
         texts={messages.tab}
-        name={({ title }) => title}
-        text={(record) =>
-          [
-            record.title,
-            record.company_name,
-            record.location,
-            record.employment_type,
-            record.industry,
-            record.seniority_level,
-          ].join(' ')
-        }
+        searched={[
+          'title',
+          'company_name',
+          'location',
+          'employment_type',
+          'industry',
+          'seniority_level',
+        ]}
         filter={filter}
         columns={columnsOf(stateOf, applications, views)}
         askFields={reopening.askFields}

@@ -21,8 +21,7 @@ export default function OurStaffTab(tab: TabProps) {
       {...tab}
       entity={staff}
       texts={messages.ourStaff}
-      name={({ name }) => name}
-      text={({ name, role, bio }) => `${name} ${role} ${bio}`}
+      searched={['name', 'role', 'bio']}
       filter={{
         test: (record) => isIn(record, type),
         element: (records) => (

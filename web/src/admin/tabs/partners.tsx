@@ -13,8 +13,7 @@ export default function PartnersTab(tab: TabProps) {
       {...tab}
       entity={partner}
       texts={messages.partners}
-      name={({ name }) => name}
-      text={({ name, description }) => `${name} ${description}`}
+      searched={['name', 'description']}
       columns={[
         fieldColumn(partner, 'name', {
           cell: ({ name, logo }) => (

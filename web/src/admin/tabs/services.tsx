@@ -17,8 +17,7 @@ export default function ServicesTab(tab: TabProps) {
       {...tab}
       entity={service}
       texts={messages.services}
-      name={({ name }) => name}
-      text={({ name, description }) => `${name} ${description}`}
+      searched={['name', 'description']}
       columns={[
         fieldColumn(service, 'name', {
           cell: ({ name, image1_url }) => (

@@ -16,8 +16,7 @@ export default function TemplatesTab(tab: TabProps) {
       entity={template}
       texts={messages.templates}
       after={<AutomaticMails />}
-      name={({ name }) => name}
-      text={({ name, subject, text }) => `${name} ${subject} ${text}`}
+      searched={['name', 'subject', 'text']}
       columns={[
         fieldColumn(template, 'name', {
           cell: ({ name, subject }) => <NameCell name={name} detail={subject} />,
