@@ -17,10 +17,15 @@ export const seen = z.strictObject({
   checklist: moment('Checklist'),
 });
 
-export const passwordChange = z.strictObject({
-  current_password: password('Current password'),
-  password: password('New password'),
-});
+export const passwordChange = z
+  .strictObject({
+    current_password: password('Current password'),
+    password: password('New password'),
+  })
+  .refine((body) => body.password !== body.current_password, {
+    path: ['password'],
+    message: 'This is your current password. Choose another one.',
+  });
 
 /** Required before a credential change in an older session. */
 export const confirmation = z.strictObject({ password: password('Password') });
