@@ -77,8 +77,8 @@ type Pixels = ArrayLike<number>;
 /** CSS pixels of each side; enough to measure shares. */
 const SAMPLE = 48;
 
-/** Above this share of visible pixels, a logo has its own background. */
-const OPAQUE = 0.98;
+/** Above this share of visible pixels, a logo has its own background: a disc has 0.785. */
+const OPAQUE = 0.75;
 
 const VISIBLE_ALPHA = 128;
 

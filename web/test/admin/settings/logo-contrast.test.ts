@@ -16,6 +16,7 @@ it.each([
   ['dark with a bright part', picture([NAVY, 30], [SUN, 10], [CLEAR, 60]), false, true],
   ['bright with a dark part', picture([NAVY, 10], [SUN, 30], [CLEAR, 60]), true, false],
   ['with its own background', picture([WHITE, 90], [NAVY, 10]), false, false],
+  ['on a disc of its own', picture([SUN, 60], [NAVY, 18], [CLEAR, 22]), false, false],
   ['invisible', picture([CLEAR, 100]), false, false],
 ])('a logo that is %s', (_, pixels, light, dark) => {
   expect(isFaint(pixels, PAPER.light)).toBe(light);
