@@ -8,6 +8,7 @@ import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs/settings.ts';
 import { QUESTIONS_FIELD } from '../questions/questions-field.tsx';
 import { LogoPreview } from './logo-preview.tsx';
+import { RetentionHint } from './retention-hint.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { isWordmark } from '@sunfront/contract/settings/media';
 import { statistics } from '@sunfront/contract/settings/statistics';
@@ -59,7 +60,7 @@ const fields: Record<string, FieldOptions> = {
   },
   retention_months: {
     labels: choices.settings.retention_months,
-    hint: messages.setting.retentionHint,
+    hint: <RetentionHint />,
   },
   count_views: { hint: messages.setting.countViewsHint },
   ratings_after_own: { hint: messages.setting.ratingsHint },

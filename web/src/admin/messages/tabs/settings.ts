@@ -1,5 +1,6 @@
 import { CONFIRMATIONS } from '@sunfront/contract/api/mail';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/text/time-zone';
+import { count } from '../../format/format.ts';
 import { common } from '../../messages/common.ts';
 
 export const messages = {
@@ -53,7 +54,9 @@ export const messages = {
     timeZoneHint: `Jobs close at midnight in this time zone. If empty, ${DEFAULT_TIME_ZONE}. ${common.publicField}`,
     timeZonePlaceholder: 'Europe/Berlin',
     retentionHint:
-      'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
+      'Each night, older ones are permanently deleted, including their résumés. The privacy page states this period.',
+    shorterRetention: (months: number) =>
+      `Shorter than before: the next nightly run permanently deletes all applications and messages older than ${count(months, 'month')}. Nobody can restore them.`,
     ratingsHint: 'Keeps each rating of an application independent. Applies to owners too.',
     countViewsHint:
       'By day: pages, jobs, applications, language, kind of device and referring site. Not of people who ask not to be tracked, bots and logged-in users. The default privacy text says so.',
