@@ -111,8 +111,10 @@ it.each(['overview', 'mail', 'activity', 'trash', 'users', 'security'])(
     server.answer = ({ path }) =>
       path === '/api/me/seen' ? { json: { ...NEVER_SEEN, unseen } } : undefined;
     await openPanel(tab, server);
-    const paths = server.sent.map(({ path }) => path);
-    expect(paths).toEqual([...new Set(paths)]);
+    const paths = server.sent.map(({ path }) => path.split('?')[0]!);
+    // Visits are read for two periods.
+    const once = paths.filter((path) => path !== '/api/views');
+    expect(once).toEqual([...new Set(once)]);
   },
 );
 
