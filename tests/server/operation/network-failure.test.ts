@@ -10,11 +10,15 @@ type Fault = 'reset' | 'cut' | 'busy';
 
 // In the order of the downloads.
 const faults: Fault[] = [];
+/** Milliseconds; longer than any read on a slow machine. */
+const LONG = 60_000;
 
 const storage = new URL(`http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}`);
 const proxy = createServer((req, res) => {
   const isDownload = req.method === 'GET' && req.url?.includes('alt=media');
   const fault = isDownload ? faults.shift() : undefined;
+  // The next attempt gets all the time it needs.
+  if (fault === 'cut') options.readTime = LONG;
   if (fault === 'reset') req.socket.resetAndDestroy();
   else if (fault === 'busy') res.writeHead(503).end('busy');
   else forward(req, res, fault === 'cut');
@@ -26,14 +30,13 @@ afterAll(() => {
   proxy.closeAllConnections();
 });
 
-// Longer than any read on a slow machine.
-const options = { readTime: 60_000 };
+const options = { readTime: LONG };
 const files = openFilesAt(`http://127.0.0.1:${port}`, ENVIRONMENT.storageBucket, options);
 const server = useServer({ wrap: (context) => ({ ...context, files }) });
 useEmptyData(server);
 afterEach(() => {
   faults.length = 0;
-  options.readTime = 60_000;
+  options.readTime = LONG;
   vi.restoreAllMocks();
 });
 
