@@ -201,6 +201,6 @@ export const apiMessages = {
     tooMany: `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
     unknown: 'This passkey does not belong to an account of this site',
     notYours: 'This passkey is not one of yours',
-    wrongRecoveryCode: 'This recovery code is not valid',
+    wrongRecoveryCode: 'This recovery code is wrong or was already used',
   },
 };
