@@ -14,9 +14,17 @@ createRoot(host).render(
   </>,
 );
 
+let focusedBefore: HTMLElement | null = null;
+
 // On a phone, a toast covers text. A tap on it dismisses it.
 host.addEventListener('click', ({ target }) => {
   if (!(target as Element).closest('button')) toast.dismiss();
+  // The pressed button disappears with its toast.
+  else if (host.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
+});
+
+host.addEventListener('focusin', ({ relatedTarget }) => {
+  if (!host.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget as HTMLElement;
 });
 
 /** Layouts set the position in custom properties. */

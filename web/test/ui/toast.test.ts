@@ -33,6 +33,25 @@ it('a tap dismisses notices', async () => {
   await until(() => expect(shown('Failed')).toHaveLength(0));
 });
 
+it('the button of a notice returns the focus when it disappears', async () => {
+  await prepareToasts();
+  const input = document.body.appendChild(document.createElement('input'));
+  input.focus();
+  const run = vi.fn();
+  await toast.promise(Promise.resolve(), {
+    loading: 'Deleting',
+    success: 'Deleted',
+    action: () => ({ label: 'Undo', run }),
+  });
+  const undo = () => [...document.querySelectorAll('button')].find((each) => each.isConnected)!;
+  await until(() => expect(undo()).toBeDefined());
+  undo().dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: input }));
+  undo().focus();
+  undo().click();
+  expect(run).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(input);
+});
+
 function createAction() {
   let resolve!: (result: string) => void;
   let reject!: (reason: unknown) => void;
