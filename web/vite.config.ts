@@ -35,6 +35,13 @@ export default defineConfig({
             },
           },
         },
+        // Most files that a tab needs are in the panel's shell: a list of all would be its largest part.
+        modulePreload: {
+          resolveDependencies: (_file, files, { hostId }) =>
+            /\/early-/.test(hostId)
+              ? files.filter((file) => /\/(?:tabs|forms|parts)-/.test(file))
+              : files,
+        },
         chunkSizeWarningLimit: 700,
         // page-shell.mjs reads each module's styles from it.
         manifest: true,

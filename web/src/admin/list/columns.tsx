@@ -1,6 +1,6 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entities/entity';
 import { fieldMeta } from '@sunfront/contract/fields/field';
-import { createContext, Fragment, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type * as z from 'zod';
 import { messages } from '../messages/list.ts';
 import { AssigneeBadge } from '../records/assignee.tsx';
@@ -139,27 +139,6 @@ export function Excerpt({ text }: { text: string }) {
     <span className={`${controls.clamp} ${styles.excerpt}`} dir={directionOf(text)}>
       {text}
     </span>
-  );
-}
-
-/** Characters of a line on narrow screens. */
-const LINE = 20;
-
-/** An email address, or another way to reach somebody. Words break only if they are longer than a line. */
-export function Address({ text }: { text: string }) {
-  const [first, ...others] = text
-    .split(/(?<=@)/)
-    .flatMap((part) => (part.length > LINE ? part.split(/(?<=[._])/) : part));
-  return (
-    <bdi>
-      {first}
-      {others.map((part, index) => (
-        <Fragment key={index}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
-    </bdi>
   );
 }
 

@@ -3,13 +3,13 @@ import { type ContactMessage, contactMessage } from '@sunfront/contract/entities
 import { CircleCheck, Reply, Trash2 } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Address } from '../ui/address.tsx';
 import { Button } from '../ui/button.tsx';
 import { mailto } from '../../text/contact-urls.ts';
 import { Fact } from '../ui/fact.tsx';
 import controls from '../ui/panel.module.css';
 import type { CsvColumns } from '../submission/csv.ts';
 import {
-  Address,
   assigneeColumn,
   type Column,
   excerptColumn,

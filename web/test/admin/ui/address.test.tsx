@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Address } from '../../../src/admin/list/columns.tsx';
+import { Address } from '../../../src/admin/ui/address.tsx';
 
 it.each([
   ['office@greenschool.example', 'office@|greenschool.example'],
