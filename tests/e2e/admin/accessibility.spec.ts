@@ -260,7 +260,7 @@ test.describe('on a phone', { tag: '@full' }, () => {
   });
 });
 
-test('no word of a name breaks', { tag: '@full' }, async ({ page, open, api }) => {
+test('no word breaks and no column disappears', { tag: '@full' }, async ({ page, open, api }) => {
   const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
   await apply(job!.id, `${TEST_PREFIX} Derakhshan`);
   for (const tab of ['our-staff', 'jobs', 'partners', 'services', 'applicant', 'gallery']) {
@@ -270,9 +270,13 @@ test('no word of a name breaks', { tag: '@full' }, async ({ page, open, api }) =
     const button = page.getByRole('button', { name: /^(Delete|Actions)/ });
     await expect(button.filter({ visible: true }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    for (const width of [320, 580, 700, 1020, 1220, 1300]) {
+    let columns = 0;
+    for (const width of [320, 580, 700, 760, 1020, 1090, 1110, 1220, 1300]) {
       await page.setViewportSize({ width, height: 720 });
       await expect.poll(() => brokenWords(page), `${tab} at ${width} px`).toEqual([]);
+      const shown = await page.getByRole('columnheader').count();
+      expect(shown, `${tab} at ${width} px`).toBeGreaterThanOrEqual(columns);
+      columns = shown;
     }
   }
 });

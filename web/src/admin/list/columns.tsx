@@ -3,13 +3,9 @@ import { fieldMeta } from '@sunfront/contract/fields/field';
 import { createContext, type ReactNode, use } from 'react';
 import type * as z from 'zod';
 import { messages } from '../messages/list.ts';
-import { AssigneeBadge } from '../records/assignee.tsx';
-import type { useAssignees } from '../records/use-assignees.ts';
 import { Ago } from '../ui/ago.tsx';
-import controls from '../ui/panel.module.css';
 import styles from './data-table.module.css';
 import { Isolated } from '../../text/direction.tsx';
-import { directionOf } from '@sunfront/contract/text/direction';
 
 export interface Column<R> {
   title: string;
@@ -36,30 +32,6 @@ export function fieldColumn<R extends RecordMeta>(
     value: (record) => record[name] as string | number | null,
     ...options,
   };
-}
-
-/** Shows the beginning of a long text. */
-export function excerptColumn<R extends RecordMeta>(
-  entity: Entity,
-  name: keyof R & string,
-  options: Partial<Column<R>>,
-): Column<R> {
-  const { title } = fieldColumn<R>(entity, name);
-  return { title, cell: (record) => <Excerpt text={String(record[name])} />, ...options };
-}
-
-export function assigneeColumn<R extends RecordMeta & { assigned_to: string }>(
-  entity: Entity,
-  { nameOf }: Pick<ReturnType<typeof useAssignees>, 'nameOf'>,
-  width: string,
-): Column<R> {
-  return fieldColumn<R>(entity, 'assigned_to', {
-    width,
-    from: 'full',
-    stacks: true,
-    value: ({ assigned_to }) => nameOf(assigned_to),
-    cell: ({ assigned_to }) => <AssigneeBadge name={nameOf(assigned_to)} />,
-  });
 }
 
 /** Shows when a record was created. */
@@ -130,14 +102,6 @@ function UnseenDot() {
   return (
     <span className={styles.unseen} title={messages.table.unseen}>
       <span className="visually-hidden">{messages.table.unseenOf}</span>
-    </span>
-  );
-}
-
-export function Excerpt({ text }: { text: string }) {
-  return (
-    <span className={`${controls.clamp} ${styles.excerpt}`} dir={directionOf(text)}>
-      {text}
     </span>
   );
 }

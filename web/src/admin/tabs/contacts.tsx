@@ -9,13 +9,9 @@ import { mailto } from '../../text/contact-urls.ts';
 import { Fact } from '../ui/fact.tsx';
 import controls from '../ui/panel.module.css';
 import type { CsvColumns } from '../submission/csv.ts';
-import {
-  assigneeColumn,
-  type Column,
-  excerptColumn,
-  fieldColumn,
-  NameCell,
-} from '../list/columns.tsx';
+import { type Column, fieldColumn, NameCell } from '../list/columns.tsx';
+import { excerptColumn } from '../list/excerpt.tsx';
+import { assigneeColumn } from '../inbox/assignee-column.tsx';
 import { formatTime } from '../format/format.ts';
 import { WorkflowForm } from '../submission/workflow-form.tsx';
 import { ChoiceButtons } from '../submission/choice-buttons.tsx';

@@ -1,7 +1,8 @@
 import { staff, type Staff } from '@sunfront/contract/entities/staff';
 import { useState } from 'react';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import { type Column, excerptColumn, fieldColumn, NameCell } from '../list/columns.tsx';
+import { type Column, fieldColumn, NameCell } from '../list/columns.tsx';
+import { excerptColumn } from '../list/excerpt.tsx';
 import { choices } from '../messages/choices.ts';
 import { common } from '../messages/common.ts';
 import type { TabProps } from '../ui/page.tsx';

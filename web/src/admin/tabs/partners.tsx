@@ -1,6 +1,7 @@
 import { partner, type Partner } from '@sunfront/contract/entities/partner';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import { excerptColumn, fieldColumn, NameCell } from '../list/columns.tsx';
+import { fieldColumn, NameCell } from '../list/columns.tsx';
+import { excerptColumn } from '../list/excerpt.tsx';
 import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';

@@ -3,7 +3,8 @@ import { ALL_PLACEHOLDERS, inBraces } from '@sunfront/contract/text/placeholders
 import { PlaceholderHint } from '../inputs/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { CollectionTab } from '../list/collection-tab.tsx';
-import { excerptColumn, fieldColumn, NameCell } from '../list/columns.tsx';
+import { fieldColumn, NameCell } from '../list/columns.tsx';
+import { excerptColumn } from '../list/excerpt.tsx';
 import { choices } from '../messages/choices.ts';
 import type { TabProps } from '../ui/page.tsx';
 import { messages } from '../messages/tabs.tsx';
