@@ -19,7 +19,8 @@ const card = (page: Page, says: RegExp) => page.getByRole('link', { name: says }
 
 const numbers = (page: Page, name: string) =>
   page
-    .getByRole('table', { name: 'Applications per job' })
+    // Once views are counted, another table's name contains it.
+    .getByRole('table', { name: 'Applications per job', exact: true })
     .getByRole('row', { name })
     .getByRole('cell')
     .allInnerTexts();
