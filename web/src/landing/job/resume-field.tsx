@@ -110,7 +110,9 @@ export function usePersistedResume(jobId: string) {
     persistResume(file);
     // If the browser cannot read the file, submitting it reports the error.
     const refused = await checkResume(file, messages).catch(() => undefined);
-    if (refused) persistResume(undefined);
+    // Another file may have been chosen meanwhile.
+    if (!refused || resumes.get(jobId) !== file) return undefined;
+    persistResume(undefined);
     return refused;
   };
   return { resume, persistResume, chooseResume };

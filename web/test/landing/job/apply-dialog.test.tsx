@@ -129,6 +129,19 @@ it.each([
   expect(field('Résumé').getAttribute('aria-invalid')).toBe('false');
 });
 
+it('keeps a file that was chosen while another was checked', async () => {
+  await showForm();
+  const slow = new File(['text'], 'notes.txt');
+  let read = (_text: string) => {};
+  const head = new Promise<string>((resolve) => (read = resolve));
+  vi.spyOn(slow, 'slice').mockReturnValue(Object.assign(new Blob(), { text: () => head }));
+  await choose(slow);
+  await choose(PDF);
+  await act(async () => read('text'));
+  expect(text()).toContain(PDF.name);
+  expect(field('Résumé').getAttribute('aria-invalid')).toBe('false');
+});
+
 it('questions a contact that is neither address nor number, and accepts it on the second attempt', async () => {
   await showForm();
   await choose(PDF);
