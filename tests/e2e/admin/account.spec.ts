@@ -227,7 +227,9 @@ test.describe('passkeys', () => {
       await page.getByLabel('Username').fill(USERNAME);
       await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('This recovery code is wrong or was already used');
+      await expect(page.getByRole('alert')).toHaveText(
+        'This recovery code is wrong or was already used',
+      );
       await page.getByLabel('Recovery code').fill(codes[3]!.toLowerCase());
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/admin/dashboard/account');

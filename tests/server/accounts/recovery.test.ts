@@ -80,7 +80,10 @@ describe('recovery codes', () => {
       await logInWith('0000-0000-0000-0000'),
     ];
     for (const { status, data } of answers) {
-      expect([status, data.detail]).toEqual([401, 'This recovery code is wrong or was already used']);
+      expect([status, data.detail]).toEqual([
+        401,
+        'This recovery code is wrong or was already used',
+      ]);
     }
     expect(await remainingCodes()).toBe(10);
   });
