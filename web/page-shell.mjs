@@ -24,12 +24,7 @@ const ISLANDS = 'src/islands.tsx';
 const APP = 'src/app.tsx';
 const MESSAGES = '../contract/src/messages/en.ts';
 // Parts that the server never renders load their own styles.
-const LATER = [
-  PANEL,
-  chunkNamed('early'),
-  'src/auth-pages/auth-pages.tsx',
-  'src/landing/sections/lightbox.tsx',
-];
+const LATER = [PANEL, 'src/auth-pages/auth-pages.tsx', 'src/landing/sections/lightbox.tsx'];
 
 const page = (await withStyles(shell, stylesOf([ENTRY, APP, ISLANDS]))).replace(
   /<(?:script type="module"|link rel="modulepreload")/g,

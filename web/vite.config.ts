@@ -35,13 +35,6 @@ export default defineConfig({
             },
           },
         },
-        // Most files that a tab needs are in the panel's shell: a list of all would be its largest part.
-        modulePreload: {
-          resolveDependencies: (_file, files, { hostId }) =>
-            /\/early-/.test(hostId)
-              ? files.filter((file) => /\/(?:tabs|forms|parts)-/.test(file))
-              : files,
-        },
         chunkSizeWarningLimit: 700,
         // page-shell.mjs reads each module's styles from it.
         manifest: true,
@@ -55,7 +48,7 @@ export default defineConfig({
 /** The panel's first requests do not wait for its other code. */
 function earlyFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (withImports(graph, [module('main.ts')]).has(id)) return null;
-  return withImports(graph, [module('admin/shell/load-early.ts')]).has(id) ? 'early' : null;
+  return withImports(graph, [module('admin/api/early-lists.ts')]).has(id) ? 'early' : null;
 }
 
 /**

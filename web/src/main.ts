@@ -72,7 +72,7 @@ else if (islands) {
   if (isAuthPage(location.pathname)) import('./auth-pages/auth-pages.tsx').catch(() => {});
   else if (isPanel(location.pathname)) {
     // The responses arrive while the panel's other code loads.
-    import('./admin/shell/load-early.ts').then(({ loadEarly }) => loadEarly()).catch(() => {});
+    import('./admin/api/early-lists.ts').then(({ requestLists }) => requestLists()).catch(() => {});
     import('./admin/shell/root.tsx').catch(() => {});
   } else import('./landing/page/loaded-landing.tsx').catch(() => {});
   void import('./app.tsx').then(({ startApp }) => startApp());

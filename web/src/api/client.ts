@@ -62,8 +62,8 @@ type Texts = Readonly<Record<string, string>>;
 export function requestLine(name: string, params: Texts = {}, query?: Texts) {
   const [method, template] = name.split(' ') as [Parameters<typeof call>[0], string];
   const path = template.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(params[param]!));
-  const search = new URLSearchParams(query).toString();
-  return [method, search ? `${path}?${search}` : path] as const;
+  const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  return [method, address] as const;
 }
 
 export function encode(body: object): Pick<CallOptions, 'form' | 'json'> {

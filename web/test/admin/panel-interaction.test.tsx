@@ -103,19 +103,6 @@ it('the opened list is requested first, and the connection to Firebase after it 
   await until(() => expect(paths()).toContain('/api/firebase-config'));
 });
 
-it.each([
-  ['mail', 'mail/'],
-  ['activity', 'history/'],
-  ['trash', 'history/'],
-  ['users', 'users/'],
-  ['security', 'security/'],
-])('the opened tab "%s" uses what was requested before its code', async (tab, path) => {
-  const server = new Server();
-  await openPanel(tab, server);
-  const requests = server.sent.filter((sent) => sent.path.split('?')[0] === `/api/${path}`);
-  expect(requests).toHaveLength(1);
-});
-
 describe('the count of new messages', () => {
   const message = (name: string, day: number) => ({
     name,

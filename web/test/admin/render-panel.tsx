@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'react-hot-toast';
 import { expect, vi } from 'vitest';
-import { requestLists } from '../../src/admin/api/early-lists.ts';
 import { ownDeletions } from '../../src/admin/api/own-deletions.ts';
 import AdminRoot from '../../src/admin/shell/root.tsx';
 import { MessagesContext } from '../../src/text/messages.ts';
@@ -137,7 +136,6 @@ export async function openPanel(address: string, server: Server, role = 'owner')
   const claims = btoa(JSON.stringify({ username: 'admin', role }));
   localStorage.setItem('token', `header.${claims}.`);
   history.replaceState(null, '', `/admin/dashboard/${address}`);
-  requestLists();
   container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);

@@ -1,6 +1,5 @@
 import { call } from '../../api/http.ts';
 import { authorizedCall, isUnauthorized } from '../../session/session.ts';
-import { takeEarly } from './early-lists.ts';
 import { loginAgain, nextLogin } from './session-ended.ts';
 
 /**
@@ -8,8 +7,6 @@ import { loginAgain, nextLogin } from './session-ended.ts';
  * @throws ApiError as `call` does; 401 if the administrator declines to log in
  */
 export async function adminCall<T>(...[method, path, options]: Parameters<typeof call>) {
-  const early = method === 'GET' ? await takeEarly<T>(path) : undefined;
-  if (early) return early;
   const login = nextLogin();
   try {
     return await authorizedCall<T>(method, path, options);

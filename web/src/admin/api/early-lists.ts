@@ -19,32 +19,10 @@ export const TAB_LISTS = {
   templates: 'templates',
 } as const;
 
+/** Lists that editors may not read. The entities' own `roles` would delay the first request. */
+const REFUSED_TO_EDITORS = new Set(['applicants', 'contact', 'templates']);
+
 export const PAGE_SIZE = '500';
-
-/** What other tabs read first, as they request it. */
-const TAB_READS: Readonly<Record<string, string>> = {
-  overview: '/api/overview',
-  mail: '/api/mail/',
-  activity: '/api/history/',
-  trash: '/api/history/?trash=true',
-  users: '/api/users/',
-  security: '/api/security/',
-};
-
-/** Tabs that a role may not open. The entities' own `roles` would delay the first request. */
-const CLOSED_TABS: Readonly<Record<string, readonly string[] | undefined>> = {
-  editor: ['applicant', 'contacts', 'templates', 'mail', 'users', 'security'],
-  recruiter: [
-    'gallery',
-    'slide-show',
-    'services',
-    'our-staff',
-    'partners',
-    'social-media',
-    'users',
-    'security',
-  ],
-};
 
 /** `''` if no tab is named, undefined outside the panel. */
 export function tabPathIn(pathname: string): string | undefined {
@@ -52,19 +30,15 @@ export function tabPathIn(pathname: string): string | undefined {
 }
 
 const early = new Map<string, Promise<ApiResponse<unknown> | undefined>>();
-let reader: string | null = null;
 
-/** Requests what the opened tab reads first, before the panel's code has loaded. */
+/** Requests the first lists of the opened tab before the panel's code has loaded. */
 export function requestLists(): void {
-  const opened = tabPathIn(location.pathname);
-  reader = storedToken();
-  if (opened === undefined || reader === null) return;
-  const tab = opened || 'jobs';
-  const listed = Object.entries(TAB_LISTS).find(([path]) => path === tab)?.[1];
-  const own = listed ? listOf(listed) : TAB_READS[tab];
-  const settings = listOf('settings');
-  const isClosed = CLOSED_TABS[String(ownClaims().role)]?.includes(tab);
-  for (const address of new Set([(!isClosed && own) || settings, settings])) {
+  const tab = tabPathIn(location.pathname);
+  if (tab === undefined || storedToken() === null) return;
+  const listed = Object.entries(TAB_LISTS).find(([path]) => path === (tab || 'jobs'))?.[1];
+  for (const path of new Set([listed ?? 'settings', 'settings'])) {
+    if (ownClaims().role === 'editor' && REFUSED_TO_EDITORS.has(path)) continue;
+    const address = `/api/${path}/?limit=${PAGE_SIZE}`;
     const response = call('GET', address, { auth: true }).catch(() => undefined);
     early.set(address, response);
   }
@@ -72,20 +46,14 @@ export function requestLists(): void {
   setTimeout(() => new Intl.DateTimeFormat('en').format());
 }
 
-const listOf = (path: string) => `/api/${path}/?limit=${PAGE_SIZE}`;
-
-/**
- * Undefined if the address was not requested early, the request failed, or another user has logged
- * in.
- */
+/** Undefined if the list was not requested early or the request failed. */
 export function takeEarly<T>(address: string): Promise<ApiResponse<T> | undefined> | undefined {
-  if (reader !== storedToken()) early.clear();
   const response = early.get(address);
   early.delete(address);
   return response as Promise<ApiResponse<T> | undefined> | undefined;
 }
 
-/** Later reads must be fresh. */
+/** Another login must not get this one's records. */
 export function dropEarly(): void {
   early.clear();
 }

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type ListCall, type QueryOf, requestLine } from '../../api/client.ts';
 import { adminCall } from '../api/admin-call.ts';
+import { takeEarly } from '../api/early-lists.ts';
 import { useReload } from '../api/use-reload.ts';
 
 export interface ListPage<R> {
@@ -63,7 +64,8 @@ export function listUrl<Name extends ListCall>(name: Name, query: QueryOf<Name>)
 
 /** @throws ApiError */
 export async function fetchPage<R>(path: string, signal?: AbortSignal): Promise<ListPage<R>> {
-  const { data, headers } = await adminCall<R[]>('GET', path, signal && { signal });
+  const { data, headers } =
+    (await takeEarly<R[]>(path)) ?? (await adminCall<R[]>('GET', path, signal && { signal }));
   return { records: data, next: nextLink(headers.get('Link')) };
 }
 

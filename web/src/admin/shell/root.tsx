@@ -24,6 +24,7 @@ import { loadCommandPalette } from './use-command-palette.tsx';
 const opened = tabAt(location.pathname);
 if (opened) fetchChunk(opened.load).catch(() => {});
 let started = storedToken() === null ? undefined : createClient();
+dropEarly();
 
 /** The router exists while the panel is shown. */
 export default function AdminRoot() {
@@ -69,7 +70,6 @@ async function firstAct() {
 
 /** Prefetched parts open immediately and offline. */
 async function prepareTabs() {
-  dropEarly();
   const { role } = whoami();
   // The preview contains React's renderer for servers, which is as large as all other tabs.
   const own = tabs
