@@ -128,7 +128,7 @@ function columnsOf(
         />
       ),
     }),
-    fieldColumn(job, 'location', { width: 'max(6.75rem, 15.5cqi)', from: 'medium' }),
+    fieldColumn(job, 'location', { width: 'max(7.25rem, 15.5cqi)', from: 'medium' }),
     fieldColumn(job, 'employment_type', {
       title: messages.columns.type,
       width: '12.5%',
