@@ -5,8 +5,12 @@ import { messages } from '../messages/tabs/settings.ts';
 export function RetentionHint() {
   const months = Number(useWatch({ name: 'retention_months' }));
   const { defaultValues } = useFormState();
-  if (months >= Number(defaultValues?.['retention_months'])) {
-    return messages.setting.retentionHint;
-  }
-  return <strong role="status">{messages.setting.shorterRetention(months)}</strong>;
+  const isShorter = months < Number(defaultValues?.['retention_months']);
+  return (
+    <>
+      {!isShorter && messages.setting.retentionHint}
+      {/* Always present, because screen readers announce only changes of it. */}
+      <strong role="status">{isShorter && messages.setting.shorterRetention(months)}</strong>
+    </>
+  );
 }
